@@ -1,0 +1,323 @@
+"""Discrete effects and their control flow. Each happens once and is over."""
+
+from __future__ import annotations
+
+from rulebound.ir.amounts import Amount, Number
+from rulebound.ir.events import EventNode
+from rulebound.ir.node import Node, node
+from rulebound.ir.selectors import ONE, Selector, You
+
+YOU = You()
+
+
+@node
+class Effect(Node):
+    """Base of everything that an ability can do, also of the lasting effects."""
+
+
+@node
+class Do(Effect):
+    """One after the other."""
+
+    steps: tuple[Node, ...]
+
+
+@node
+class If(Effect):
+    """A condition that is looked at when its turn comes."""
+
+    condition: Node
+    then: Node
+    otherwise: Node | None = None
+
+
+@node
+class May(Effect):
+    """Optional: ``who`` is asked yes or no. A cost inside (``Pay``) must be payable, all of ``do`` possible.
+
+    ``unless``: printed as "otherwise ... unless they do".
+    """
+
+    do: Node
+    who: Selector = YOU
+    then: Node | None = None
+    otherwise: Node | None = None
+    unless: bool = False
+    choose_to: bool = False
+
+
+@node
+class Pay(Effect):
+    """Pay assets as an effect (resources, life, chi)."""
+
+    cost: Node
+    who: Selector = YOU
+
+
+@node
+class ForEach(Effect):
+    """Once for each thing found, which is in register ``bind`` meanwhile."""
+
+    over: Selector
+    do: Node
+    bind: str = "each"
+
+
+@node
+class Repeat(Effect):
+    """``times`` times the same."""
+
+    do: Node
+    times: Amount
+
+
+@node
+class Later(Effect):
+    """A delayed trigger: once (the next time) or every time, within ``window`` (None: until it triggers)."""
+
+    on: EventNode
+    do: Node
+    once: bool = True
+    window: str | None = "turn"
+
+
+@node
+class Instead(Effect):
+    """Self-replacement: under the condition ``do`` replaces ``prior``."""
+
+    prior: Node
+    condition: Node
+    do: Node
+
+
+@node
+class Modes(Effect):
+    """Choose ``n`` of the modes as the layer goes on the stack; ``again``: the same one may be chosen again."""
+
+    n: Amount
+    modes: tuple[Node, ...]
+    up_to: bool = False
+    again: bool = False
+
+
+@node
+class Let(Effect):
+    """Define X for what is below."""
+
+    name: str
+    n: Amount
+    do: Node
+
+
+@node
+class Draw(Effect):
+    """Cards from the top of a deck into the hand, one event each."""
+
+    n: Amount = ONE
+    who: Selector = YOU
+    bind: str = "drawn"
+
+
+@node
+class Discard(Effect):
+    """Cards from ``who``'s hand into the graveyard. ``what`` narrows the choice; ``random`` leaves it to chance."""
+
+    n: Amount = ONE
+    who: Selector = YOU
+    random: bool = False
+    what: Node | None = None
+    bind: str = "discarded"
+
+
+@node
+class Banish(Effect):
+    """Objects into their owners' banished zones."""
+
+    what: Selector
+    face: str = "up"
+    bind: str = "banished"
+
+
+@node
+class Destroy(Effect):
+    """Objects into their owners' graveyards, as the named event."""
+
+    what: Selector
+    bind: str = "destroyed"
+
+
+@node
+class Move(Effect):
+    """Put or return: ``to`` is a zone word; ``place`` top or bottom in a deck; ``face`` where it is said."""
+
+    what: Selector
+    to: str
+    place: str | None = None
+    face: str | None = None
+    bind: str = "moved"
+
+
+@node
+class Shuffle(Effect):
+    """Shuffle a deck."""
+
+    who: Selector = YOU
+
+
+@node
+class Search(Effect):
+    """Look through zones of yours for cards that pass the filter; finds up to ``n``, or may fail."""
+
+    filter: Node
+    zones: tuple[str, ...] = ("deck",)
+    n: Amount = ONE
+    bind: str = "found"
+
+
+@node
+class Create(Effect):
+    """Create tokens by their name, ``n`` of each, under ``under``'s control, with counters where said."""
+
+    names: tuple[str, ...]
+    n: Amount = ONE
+    under: Selector = YOU
+    counters: tuple[tuple[str, int], ...] = ()
+    bind: str = "created"
+
+
+@node
+class Deal(Effect):
+    """Deal damage; ``kind`` is generic or arcane; ``by`` is the source where it is another than this."""
+
+    n: Amount
+    to: Selector
+    kind: str = "generic"
+    by: Selector | None = None
+    bind: str = "dealt"
+
+
+@node
+class Gain(Effect):
+    """``asset``: life, resource, chi or action."""
+
+    asset: str
+    n: Amount
+    who: Selector = YOU
+
+
+@node
+class Lose(Effect):
+    """``asset``: life, resource, chi or action."""
+
+    asset: str
+    n: Amount
+    who: Selector = YOU
+
+
+@node
+class Reveal(Effect):
+    """Make private cards public for a moment."""
+
+    what: Selector
+    bind: str = "revealed"
+
+
+@node
+class Look(Effect):
+    """``who`` looks at private cards."""
+
+    what: Selector
+    who: Selector = YOU
+
+
+@node
+class Counters(Effect):
+    """``op``: put or remove; ``kind`` a word or ``+1{p}``; ``n`` None removes all."""
+
+    op: str
+    kind: str
+    n: Amount | None
+    on: Selector
+
+
+@node
+class Face(Effect):
+    """Turn face up or down."""
+
+    what: Selector
+    face: str
+
+
+@node
+class Tap(Effect):
+    """Tap or untap."""
+
+    what: Selector
+    untap: bool = False
+
+
+@node
+class Negate(Effect):
+    """Clear a layer from the stack."""
+
+    what: Selector
+
+
+@node
+class Roll(Effect):
+    """Roll dice; the sum of the faces is left in the register."""
+
+    dice: int = 1
+    sides: int = 6
+    bind: str = "rolled"
+
+
+@node
+class Clash(Effect):
+    """Both reveal the top card of their decks; ``then`` happens with the winner in register ``winner``."""
+
+    with_: Selector
+    then: Node | None = None
+
+
+@node
+class Wager(Effect):
+    """Wager token prizes on the attack with another hero."""
+
+    with_: Selector
+    prizes: tuple[str, ...] = ()
+
+
+@node
+class Choose(Effect):
+    """Choose something into a register: a player, an object, a colour, a number, a card name."""
+
+    what: Selector
+    bind: str = "chosen"
+    by: Selector = YOU
+
+
+@node
+class Act(Effect):
+    """A keyword verb that is a procedure of its own: intimidate, amp, opt, charge, mark, ..."""
+
+    verb: str
+    n: Amount | None = None
+    who: Selector | None = None
+    what: Selector | None = None
+
+
+@node
+class Attack(Effect):
+    """The attack ability of an activated layer: it is an attack-proxy."""
+
+
+@node
+class Outcome(Effect):
+    """``win``, ``lose``, ``draw`` or ``extra turn``."""
+
+    what: str
+    who: Selector = YOU
+
+
+NOTHING = Number(0)

@@ -1,0 +1,59 @@
+"""Events as patterns: what a trigger, a replacement or a look into the past waits for."""
+
+from __future__ import annotations
+
+from rulebound.ir.amounts import Amount
+from rulebound.ir.node import Node, node
+from rulebound.ir.selectors import Selector
+
+
+@node
+class EventNode(Node):
+    """Base of the event patterns."""
+
+
+@node
+class Event(EventNode):
+    """Something happens.
+
+    ``kind``: hit, attack, defend, play, activate, damage, draw, discard, banish, destroy, move, create,
+    pitch, reveal, enter, leave, gain, lose, put counter, remove counter, turn, tap, roll, clash, wager,
+    intimidate, boost, close (the combat chain), link resolves, gains (a property, see ``what``), target.
+
+    ``subject`` is what it happens to or with: the attack that hits or attacks, the card that defends, is
+    played, drawn or discarded, the object that is dealt damage. ``object`` is the other side: the
+    attack-target that is hit or attacked, the source of damage, the attack that is defended. ``player`` is
+    who does it: who plays, draws, discards, defends, wins the clash; whose attack hits.
+
+    ``nth`` is an ordinal within ``window`` (the second time each turn); ``at_least`` asks for the size of the
+    event (damage, cards); ``during`` names a phase or step and ``whose`` turn it must be.
+    """
+
+    kind: str
+    subject: Node | None = None
+    object: Node | None = None
+    player: Selector | None = None
+    what: str | None = None
+    from_: str | None = None
+    to: str | None = None
+    at_least: Amount | None = None
+    nth: int | None = None
+    window: str = "turn"
+    during: str | None = None
+    whose: Selector | None = None
+    each: bool = False
+
+
+@node
+class PhaseStarts(EventNode):
+    """``phase``: turn (start of turn), action phase, end phase, reaction step, ...; ``whose`` turn."""
+
+    phase: str
+    whose: Selector | None = None
+
+
+@node
+class BecomesTrue(EventNode):
+    """A state: triggers as the condition changes from false to true."""
+
+    condition: Node

@@ -1,0 +1,160 @@
+"""Filters: what a thing must be. A filter is asked of one object (or one player through their hero)."""
+
+from __future__ import annotations
+
+from rulebound.ir.amounts import Amount
+from rulebound.ir.node import Node, node
+from rulebound.ir.selectors import Selector
+
+
+@node
+class Filter(Node):
+    """Base of everything that is true or false of one thing."""
+
+
+@node
+class IsA(Filter):
+    """A head noun that is no printed type: card, object, permanent, attack, hero, player, living, layer, token.
+
+    ``attack`` is an attack on the stack or attacking on the combat chain, a card or an attack-proxy.
+    """
+
+    noun: str
+
+
+@node
+class HasType(Filter):
+    """A printed type or subtype, as in the type box: Action, Attack, Equipment, Weapon, Sword, Aura, Item."""
+
+    word: str
+
+
+@node
+class HasSupertype(Filter):
+    """A class or talent: Ninja, Shadow. ``Generic`` asks that there is none."""
+
+    word: str
+
+
+@node
+class HasColor(Filter):
+    """red, yellow or blue."""
+
+    word: str
+
+
+@node
+class Named(Filter):
+    """Exactly this name; with ``moniker`` also a personal name with this moniker."""
+
+    name: str
+    moniker: bool = False
+
+
+@node
+class HasKeyword(Filter):
+    """Has an ability keyword, a label keyword or an effect keyword: go again, dominate, combo, crush."""
+
+    word: str
+
+
+@node
+class PropertyIs(Filter):
+    """Has the property, and its value compares: ``op`` is one of ``= != < <= > >=``."""
+
+    property: str
+    op: str
+    value: Amount
+    base: bool = False
+
+
+@node
+class InZone(Filter):
+    """In a zone, by its rulebook word (hand, deck, graveyard, banished, arsenal, pitch, soul, stack, arena,
+    combat chain, permanent, head, chest, arms, legs, weapon); ``whose`` limits the owner."""
+
+    zone: str
+    whose: Selector | None = None
+
+
+@node
+class ControlledBy(Filter):
+    """Controlled by one of these players."""
+
+    who: Selector
+
+
+@node
+class OwnedBy(Filter):
+    """Owned by one of these players."""
+
+    who: Selector
+
+
+@node
+class Role(Filter):
+    """``attacking``, ``defending``, ``equipped``, ``defending this``, ``active chain link``."""
+
+    word: str
+
+
+@node
+class CameFrom(Filter):
+    """Was played from this zone, or (``how="defended"``) became a defending card from it."""
+
+    zone: str
+    how: str = "played"
+
+
+@node
+class FaceIs(Filter):
+    """``up`` or ``down``."""
+
+    face: str
+
+
+@node
+class IsTapped(Filter):
+    """Tapped (or not)."""
+
+    tapped: bool = True
+
+
+@node
+class HasCounter(Filter):
+    """Has counters of this kind, at least ``at_least``."""
+
+    kind: str
+    at_least: int = 1
+
+
+@node
+class Other(Filter):
+    """Not this very object."""
+
+
+@node
+class OneOf(Filter):
+    """Is among the things that a selector finds."""
+
+    what: Selector
+
+
+@node
+class Nth(Filter):
+    """Is the ``n``-th thing passing ``filter`` that its controller attacked with or played this turn.
+
+    ``how``: ``attack`` numbers attacks by the moment they came under control.
+    """
+
+    filter: Node
+    n: int
+    how: str = "attack"
+
+
+@node
+class Did(Filter):
+    """Was the subject of such an event in the window (``has hit this turn``)."""
+
+    event: Node
+    window: str = "turn"

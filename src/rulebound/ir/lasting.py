@@ -1,0 +1,116 @@
+"""Lasting effects: they change properties or rules for a while, or as long as an ability functions.
+
+In ``what`` an ``All`` is looked at anew all the time in a static ability and in an effect without an action
+on single objects; ``Next`` waits for objects to come; anything else fixes the objects as it is generated.
+"""
+
+from __future__ import annotations
+
+from rulebound.ir.amounts import Amount
+from rulebound.ir.durations import Duration
+from rulebound.ir.effects import Effect
+from rulebound.ir.node import Node, node
+from rulebound.ir.selectors import Selector
+
+
+@node
+class Modify(Effect):
+    """``property`` gets ``n`` more (or less): power, defense, intellect, life."""
+
+    what: Selector
+    property: str
+    n: Amount
+    for_: Duration | None = None
+    while_: Node | None = None
+
+
+@node
+class SetBase(Effect):
+    """The base of a property becomes ``n``."""
+
+    what: Selector
+    property: str
+    n: Amount
+    for_: Duration | None = None
+    while_: Node | None = None
+
+
+@node
+class Grant(Effect):
+    """Gets abilities (keywords are ``Keyword`` abilities)."""
+
+    what: Selector
+    abilities: tuple[Node, ...]
+    for_: Duration | None = None
+    while_: Node | None = None
+
+
+@node
+class Strip(Effect):
+    """Loses a keyword ability; with ``and_lock`` it can't gain it either; ``only_lock`` leaves what it has."""
+
+    what: Selector
+    keyword: str
+    and_lock: bool = False
+    only_lock: bool = False
+    for_: Duration | None = None
+
+
+@node
+class Retype(Effect):
+    """Gets types, supertypes, a name or a colour (in addition where not said otherwise)."""
+
+    what: Selector
+    types: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    color: str | None = None
+    for_: Duration | None = None
+
+
+@node
+class CostChange(Effect):
+    """Costs ``n`` more (negative: less) resources to play or activate."""
+
+    what: Selector
+    n: Amount
+    to: str = "play"
+    for_: Duration | None = None
+    while_: Node | None = None
+
+
+@node
+class Rule(Effect):
+    """A permission, prohibition or demand.
+
+    ``mode``: may, cannot, must, only. ``action``: play, activate, defend, attack, attack again, be defended,
+    gain, draw, ... ``what`` is what the action is done with, ``who`` does it. ``from_`` a zone; ``as_`` such
+    as ``instant``; ``n`` a number (times, at most this many); ``by`` what does it to ``what`` (the defenders
+    in "can't be defended by").
+    """
+
+    mode: str
+    action: str
+    what: Selector | None = None
+    who: Selector | None = None
+    from_: str | None = None
+    as_: str | None = None
+    n: Amount | None = None
+    by: Node | None = None
+    for_: Duration | None = None
+    while_: Node | None = None
+
+
+@node
+class Prevent(Effect):
+    """A prevention effect of damage to ``shielded`` (and, with ``source``, only of that source).
+
+    ``n`` None prevents all of the event. ``mode`` is ``fixed`` (the next time, one event) or ``shield`` (the
+    next N damage). ``kind`` limits the type of damage.
+    """
+
+    shielded: Selector | None
+    n: Amount | None
+    mode: str
+    kind: str | None = None
+    source: Selector | None = None
+    for_: Duration | None = None

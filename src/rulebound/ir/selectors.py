@@ -1,0 +1,108 @@
+"""Selectors: which objects or players.
+
+A register is a named place of the ability that is being carried out. Clauses that find or move something
+may bind it (``bind``), later clauses read it with ``Ref``. A trigger binds ``subject``, ``object``,
+``player`` and ``amount`` from its event.
+"""
+
+from __future__ import annotations
+
+from rulebound.ir.amounts import Amount, Number
+from rulebound.ir.node import Node, node
+
+ONE = Number(1)
+
+
+@node
+class Selector(Node):
+    """Base of everything that finds objects or players. A player and their hero are the same thing."""
+
+
+@node
+class This(Selector):
+    """The object that has the ability."""
+
+
+@node
+class You(Selector):
+    """The controller of this, or its owner where nobody controls it."""
+
+
+@node
+class Ref(Selector):
+    """What an earlier clause, or the trigger's event, left in a register."""
+
+    register: str
+
+
+@node
+class Players(Selector):
+    """``which``: opponents, each, others, attacking, defending, turn; or controller, owner (of ``of``)."""
+
+    which: str
+    of: Selector | None = None
+    filter: Node | None = None
+
+
+@node
+class Target(Selector):
+    """Declared as the layer is put on the stack; ``filter`` says what is legal."""
+
+    filter: Node
+    min: int = 1
+    max: int = 1
+    bind: str = "target"
+
+
+@node
+class AnyTarget(Selector):
+    """"Any target" or "any opposing target": a living object."""
+
+    opposing: bool = False
+    bind: str = "target"
+
+
+@node
+class All(Selector):
+    """Everything that passes the filter now; in a lasting effect also what comes to pass it later."""
+
+    filter: Node
+
+
+@node
+class Pick(Selector):
+    """Chosen as the effect is carried out: exactly ``n`` (or all where there are fewer), or up to ``n``.
+
+    ``by`` chooses (the controller where it is None); ``random`` leaves it to chance.
+    """
+
+    filter: Node
+    n: Amount = ONE
+    up_to: bool = False
+    random: bool = False
+    by: Selector | None = None
+    bind: str = "it"
+
+
+@node
+class TopCards(Selector):
+    """The top ``n`` cards of a player's deck, top first."""
+
+    whose: Selector
+    n: Amount = ONE
+    bind: str = "it"
+
+
+@node
+class Next(Selector):
+    """The next ``n`` objects that pass the filter: only in lasting effects.
+
+    ``how``: ``any`` (comes under your control in any way, CR-style "your next attack"), ``played``,
+    ``activated``. ``window`` limits the wait: turn, combat chain.
+    """
+
+    filter: Node
+    how: str = "any"
+    n: int = 1
+    whose: Selector = You()
+    window: str = "turn"
