@@ -1,0 +1,1 @@
+"""The kernel: what every card game has, in no game's words."""
