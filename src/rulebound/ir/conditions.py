@@ -72,5 +72,14 @@ class Happened(Condition):
 
 
 @node
+class Every(Condition):
+    """The condition holds for each thing found, which is in register ``bind`` meanwhile; true of none."""
+
+    over: Selector
+    condition: Node
+    bind: str = "each"
+
+
+@node
 class Succeeded(Condition):
     """"If you do": the clause before did not fail."""

@@ -92,12 +92,16 @@ class Instead(Effect):
 
 @node
 class Modes(Effect):
-    """Choose ``n`` of the modes as the layer goes on the stack; ``again``: the same one may be chosen again."""
+    """Choose ``n`` of the modes as the layer goes on the stack; ``again``: the same one may be chosen again.
+
+    With ``now`` the choice is made as the effect is carried out ("destroy an item or discard a card").
+    """
 
     n: Amount
     modes: tuple[Node, ...]
     up_to: bool = False
     again: bool = False
+    now: bool = False
 
 
 @node

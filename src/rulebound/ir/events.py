@@ -57,3 +57,10 @@ class BecomesTrue(EventNode):
     """A state: triggers as the condition changes from false to true."""
 
     condition: Node
+
+
+@node
+class AnyEvent(EventNode):
+    """Any one of several events: "when you play ... or activate ...". Binds the registers of the one that was."""
+
+    events: tuple[EventNode, ...]

@@ -52,6 +52,18 @@ class Named(Filter):
 
 
 @node
+class NameHas(Filter):
+    """These whole words stand in the name."""
+
+    word: str
+
+
+@node
+class IsMarked(Filter):
+    """A marked hero."""
+
+
+@node
 class HasKeyword(Filter):
     """Has an ability keyword, a label keyword or an effect keyword: go again, dominate, combo, crush."""
 

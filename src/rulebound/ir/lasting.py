@@ -105,7 +105,8 @@ class Prevent(Effect):
     """A prevention effect of damage to ``shielded`` (and, with ``source``, only of that source).
 
     ``n`` None prevents all of the event. ``mode`` is ``fixed`` (the next time, one event) or ``shield`` (the
-    next N damage). ``kind`` limits the type of damage.
+    next N damage) or ``each`` (every event). ``kind`` limits the type of damage. With ``cost``, an effect, the
+    prevention is optional and happens if that is done.
     """
 
     shielded: Selector | None
@@ -114,3 +115,4 @@ class Prevent(Effect):
     kind: str | None = None
     source: Selector | None = None
     for_: Duration | None = None
+    cost: Node | None = None

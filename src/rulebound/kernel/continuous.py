@@ -8,20 +8,21 @@ an earlier stage made eligible is included and what a later stage would make eli
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Generic, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
+T_contra = TypeVar("T_contra", contravariant=True)
 
 
-class Change(Protocol, Generic[T]):
+class Change(Protocol[T_contra]):
     """One application of an effect to one object; ``order`` is (stage, substage, timestamp)."""
 
     order: tuple[int, int, int]
 
-    def applies(self, properties: T) -> bool:
+    def applies(self, properties: T_contra) -> bool:
         """Return whether the effect applies to the object as it is so far."""
 
-    def apply(self, properties: T) -> None:
+    def apply(self, properties: T_contra) -> None:
         """Change the properties."""
 
 

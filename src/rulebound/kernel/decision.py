@@ -31,7 +31,7 @@ PASS: Final = 7
 
 
 class Option(NamedTuple):
-    """One answer: what it is (``code``), the object or player it names, a number, a word, the rule behind it."""
+    """One answer: what it is (``code``), the object or player it names, a number, a word, the rule."""
 
     code: int
     obj: int = -1
@@ -41,7 +41,7 @@ class Option(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What is asked of ``who``. ``about`` is a word that says what it is for, ``source`` the object that asks."""
+    """What is asked of ``who``. ``about`` is a word that says what for, ``source`` the object that asks."""
 
     kind: int
     who: int
@@ -58,6 +58,6 @@ class Decision(NamedTuple):
     def index_of(self, code: int, obj: int = -1) -> int | None:
         """Return the index of the first option with this code (and object), or None."""
         for index, option in enumerate(self.options):
-            if option.code == code and (obj == -1 or option.obj == obj):
+            if option.code == code and obj in (-1, option.obj):
                 return index
         return None

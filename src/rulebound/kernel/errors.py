@@ -27,5 +27,18 @@ class DamagedRecord(RuleboundError):
         self.good_until = good_until
 
 
+class DepartedReplay(RuleboundError):
+    """A replay is whole, but this game does not go as it says; ``decision`` is the first that departs."""
+
+    def __init__(self, message: str, decision: int) -> None:
+        """Keep where the game and the record part."""
+        super().__init__(message)
+        self.decision = decision
+
+
+class RecordingFailed(RuleboundError):
+    """A record or save could not be written; the game itself is as it should be and can go on."""
+
+
 class EndlessGame(RuleboundError):
     """The machine ran very many steps without asking anything: a loop that the rules do not end."""

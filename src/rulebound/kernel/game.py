@@ -7,14 +7,14 @@ A game module subclasses ``Game`` and says how its events happen, what replaces 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Generic, Self, TypeVar
+from typing import Final, Generic, Self, TypeAlias, TypeVar
 
 from rulebound.kernel.decision import Decision, Option
 from rulebound.kernel.errors import EndlessGame, IllegalChoice
 from rulebound.kernel.procedure import Procedure
 from rulebound.kernel.state import Event, Frame, Obj, Pending, Player, Refs, State
 
-S = TypeVar("S", bound=State[Obj, Player])
+S_co = TypeVar("S_co", bound=State[Obj, Player], covariant=True)
 
 ENDLESS: Final = 100_000
 COUNTERS: Final = ("steps", "frames", "events", "matched", "folded", "clones")
@@ -25,7 +25,8 @@ class Program:
     """What never changes during a game: its procedures, plain and linked from cards, by number.
 
     ``before`` and ``after`` are the game's order table: the categories of replacement effects that apply
-    before an event happens and after it, in order.
+    before an event happens and after it, in order. ``trigger_rule`` and ``replacement_rule`` are the rules by
+    which players order triggered effects and replacement effects.
     """
 
     def __init__(
@@ -34,9 +35,11 @@ class Program:
         before: Sequence[int] = (),
         after: Sequence[int] = (),
         trigger_rule: str = "",
+        replacement_rule: str = "",
     ) -> None:
-        """Number the procedures."""
+        """Number the procedures; those of the kernel come first, so that all programs agree on them."""
         self.trigger_rule = trigger_rule
+        self.replacement_rule = replacement_rule
         self.before = tuple(before)
         self.after = tuple(after)
         self.procedures: list[Procedure] = []
@@ -44,24 +47,37 @@ class Program:
             self.add(procedure)
 
     def add(self, procedure: Procedure) -> int:
-        """Add a procedure and return its number."""
-        procedure.number = len(self.procedures)
+        """Add a procedure and return its number.
+
+        Raises:
+            ValueError: it has another number in another program; a running game there would go astray.
+        """
+        number = len(self.procedures)
+        if procedure.number not in (-1, number):
+            raise ValueError(f"{procedure.name} is procedure {procedure.number} elsewhere, not {number}")
+        procedure.number = number
         self.procedures.append(procedure)
         return procedure.number
 
 
-class Game(Generic[S]):
-    """A game being played. ``log`` gets every event when ``logging`` is on; it is no part of the state."""
+class Game(Generic[S_co]):
+    """A game being played. ``log`` gets every event when ``logging`` is on; it is no part of the state.
 
-    __slots__ = ("program", "state", "log", "logging", "counters", "journal")
+    Likewise ``journal`` gets every choice and ``chances`` every chance result. ``dealt`` holds chance results
+    that are to come, first to last: while there are some, they are taken instead of the generator's.
+    """
 
-    def __init__(self, program: Program, state: S, *, logging: bool = True) -> None:
+    __slots__ = ("chances", "counters", "dealt", "journal", "log", "logging", "program", "state")
+
+    def __init__(self, program: Program, state: S_co, *, logging: bool = True) -> None:
         """Take a program and a state that is ready to run."""
         self.program = program
         self.state = state
         self.logging = logging
         self.log: list[Event] = []
         self.journal: list[int] = []
+        self.chances: list[int] = []
+        self.dealt: list[int] = []
         self.counters = [0] * len(COUNTERS)
 
     @property
@@ -89,13 +105,18 @@ class Game(Generic[S]):
         self.run()
 
     def clone(self) -> Self:
-        """Return a game that goes on from here on its own; it shares what is not written, and logs nothing."""
+        """Return a game that goes on from here on its own, sharing what is not written and logging nothing.
+
+        A subclass that has attributes of its own copies them too.
+        """
         twin = object.__new__(type(self))
         twin.program = self.program
         twin.state = self.state.clone()
         twin.logging = False
         twin.log = []
         twin.journal = []
+        twin.chances = []
+        twin.dealt = self.dealt[:]
         twin.counters = self.counters
         self.counters[CLONES] += 1
         return twin
@@ -106,16 +127,18 @@ class Game(Generic[S]):
         Raises:
             EndlessGame: very many steps went by without a decision.
         """
-        state = self.state
-        frames = state.frames
         procedures = self.program.procedures
-        stamp = state.stamp
         steps = 0
-        while frames and state.decision is None:
+        while True:
+            # Read anew for each step: one may have cloned the state, or put back an earlier one.
+            state = self.state
+            frames = state.frames
+            if not frames or state.decision is not None:
+                break
             frame = frames[-1]
-            if frame.stamp != stamp:
+            if frame.stamp != state.stamp:
                 frame = frame.copy()
-                frame.stamp = stamp
+                frame.stamp = state.stamp
                 frames[-1] = frame
             procedure = procedures[frame.proc]
             at = frame.step
@@ -139,20 +162,41 @@ class Game(Generic[S]):
         b: int = 0,
         regs: dict[str, Refs] | None = None,
     ) -> Frame:
-        """Start a procedure; it runs to its end before the frame below goes on."""
+        """Start a procedure; it runs to its end before the frame below goes on.
+
+        Raises:
+            ValueError: the procedure is in no program.
+        """
         number = procedure if isinstance(procedure, int) else procedure.number
+        if number < 0:
+            raise ValueError("a procedure has no number: add it to the program before it is run")
         frame = Frame(number, 0, who, obj, a, b, regs if regs is not None else {}, self.state.stamp)
         self.state.frames.append(frame)
         self.counters[FRAMES] += 1
         return frame
 
     def unwind(self, procedure: Procedure, to: int) -> None:
-        """Drop what runs above the newest frame of a procedure, and let that go on at step ``to``."""
-        frames = self.state.frames
-        while frames and frames[-1].proc != procedure.number:
-            frames.pop()
-        if frames:
-            self.state.own_frame().step = to
+        """Drop what runs above the newest frame of a procedure, and let that go on at step ``to``.
+
+        Events that were proposed above it do not happen.
+
+        Raises:
+            ValueError: the procedure is not running.
+        """
+        from rulebound.kernel.events import BATCH
+
+        state = self.state
+        frames = state.frames
+        at = len(frames) - 1
+        while at >= 0 and frames[at].proc != procedure.number:
+            at -= 1
+        if at < 0:
+            raise ValueError(f"{procedure.name} is not running: there is nothing to go back to")
+        for frame in reversed(frames[at + 1 :]):
+            if frame.proc == BATCH.number:
+                del state.proposals[frame.a :]
+        del frames[at + 1 :]
+        state.own_frame().step = to
 
     def ask(
         self,
@@ -173,6 +217,21 @@ class Game(Generic[S]):
         if not options:
             raise EndlessGame(f"a decision about {about} ({rule}) has no options")
         self.state.decision = Decision(kind, who, tuple(options), about, rule, source, part)
+
+    def random_below(self, n: int) -> int:
+        """Return a chance result from 0 to ``n - 1``: the next that was dealt, or else the generator's.
+
+        Raises:
+            IllegalChoice: the result that was dealt is none of these.
+        """
+        value = self.state.random_below(n)
+        if self.dealt:
+            value = self.dealt.pop(0)
+            if not 0 <= value < n:
+                raise IllegalChoice(f"{value} was dealt as a chance result, but it should be below {n}")
+        if self.logging:
+            self.chances.append(value)
+        return value
 
     @property
     def chosen(self) -> Option:
@@ -197,7 +256,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def replaceable(self, event: Event) -> bool:
-        """Return False only when nothing in the game can replace such an event: it then happens at once."""
+        """Return False only when nothing can replace such an event or a part of it: it happens at once."""
         raise NotImplementedError
 
     def replace(self, index: int, replacement: Replacement) -> None:
@@ -226,7 +285,7 @@ class Game(Generic[S]):
 class Replacement:
     """One active replacement effect: ``key`` names it for "once for each event"."""
 
-    __slots__ = ("key", "controller", "source", "ability", "optional")
+    __slots__ = ("ability", "controller", "key", "optional", "source")
 
     def __init__(self, key: int, controller: int, source: int, ability: int, optional: bool) -> None:
         """Keep what the pipeline and the game module need."""
@@ -235,3 +294,6 @@ class Replacement:
         self.source = source
         self.ability = ability
         self.optional = optional
+
+
+AnyGame: TypeAlias = Game[State[Obj, Player]]

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from rulebound.ir.node import Node
     from rulebound.kernel.state import Frame
 
 Run = Callable[..., None]
@@ -21,13 +20,13 @@ class Step(NamedTuple):
 
     rule: str
     run: Run
-    node: Node | None = None
+    node: object = None
 
 
 class Procedure:
-    """A named table of steps; ``number`` is its place in the program of the game that runs it."""
+    """A named table of steps; ``number`` is its place in the programs that run it (-1: in none yet)."""
 
-    __slots__ = ("name", "number", "rules", "runs", "nodes", "rule")
+    __slots__ = ("name", "nodes", "number", "rule", "rules", "runs")
 
     def __init__(self, rule: str, name: str, steps: Sequence[Step]) -> None:
         """Split the steps into columns, which the machine reads faster than rows."""
@@ -52,9 +51,8 @@ class Procedures:
         self.all: list[Procedure] = []
 
     def declare(self, rule: str, name: str, *steps: Step) -> Procedure:
-        """Add a procedure; its number stays the same for as long as the order of declarations does."""
+        """Add a procedure; the program that runs it gives it its number."""
         made = Procedure(rule, name, steps)
-        made.number = len(self.all)
         self.all.append(made)
         return made
 

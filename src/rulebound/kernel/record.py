@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from operator import attrgetter
 from typing import Self, TypeAlias, TypeVar, dataclass_transform
 
-Plain: TypeAlias = "None | bool | int | str | tuple[Plain, ...] | dict[str, Plain] | dict[int, Plain]"
+Plain: TypeAlias = "bool | int | str | tuple[Plain, ...] | dict[str, Plain] | dict[int, Plain] | None"
 R = TypeVar("R", bound="type[Record]")
 
 
@@ -32,24 +31,28 @@ def record(cls: R) -> R:
     """Declare a record: slots, constructor, ``copy``, ``FIELDS`` and ``values`` (all fields but ``stamp``).
 
     Raises:
-        TypeError: only one field is declared beside the stamp, which ``values`` could not read as a tuple.
+        TypeError: it has no stamp, or only one field beside it, which ``values`` could not read as a tuple.
     """
     made = dataclasses.dataclass(slots=True, eq=False)(cls)
     fields = dataclasses.fields(made)  # type: ignore[arg-type]
     names = tuple(field.name for field in fields if field.name != "stamp")
-    if len(names) < 2:
-        raise TypeError(f"{made.__name__} needs at least two fields")
+    if len(names) < 2 or len(names) == len(fields):
+        raise TypeError(f"{made.__name__} needs at least two fields and a stamp")
     made.FIELDS = names
-    made.values = staticmethod(attrgetter(*names))  # type: ignore[assignment]
     lines = ["def copy(self):", "    new = create(cls)"]
     for field in fields:
         kind = str(field.type)
         duplicate = "[:]" if kind.startswith("list") else ".copy()" if kind.startswith("dict") else ""
         lines.append(f"    new.{field.name} = self.{field.name}{duplicate}")
-    lines.append("    return new")
+    lines += [
+        "    return new",
+        "def values(self):",
+        f"    return {', '.join(f'self.{name}' for name in names)}",
+    ]
     scope: dict[str, object] = {"create": object.__new__, "cls": made}
-    exec("\n".join(lines), scope)  # noqa: S102  what dataclasses do, for the one method they lack
+    exec("\n".join(lines), scope)  # what dataclasses do, for the two methods they lack
     made.copy = scope["copy"]  # type: ignore[method-assign,assignment]
+    made.values = staticmethod(scope["values"])  # type: ignore[assignment,arg-type]
     return made  # type: ignore[return-value]
 
 

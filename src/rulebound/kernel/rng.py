@@ -1,4 +1,4 @@
-"""PCG32 (O'Neill 2014, XSH RR 64/32) held in two 32-bit words, so that a state with it can be copied and saved.
+"""PCG32 (O'Neill 2014, XSH RR 64/32) in two 32-bit words, so that a state with it can be copied and saved.
 
 Three streams are derived from one seed: setting up, the game itself, and the agents.
 """
@@ -37,10 +37,10 @@ def below(n: int, high: int, low: int, stream: int) -> tuple[int, int, int]:
     """Return a uniform number from 0 to ``n - 1`` (rejecting the biased rest) and the two new words.
 
     Raises:
-        ValueError: ``n`` is not positive.
+        ValueError: ``n`` is not positive, or greater than what 32 bits can choose from.
     """
-    if n < 1:
-        raise ValueError(f"no number lies below {n}")
+    if not 0 < n <= MASK32 + 1:
+        raise ValueError(f"a random number can be drawn below 1 to {MASK32 + 1}, not below {n}")
     threshold = (1 << 32) % n
     while True:
         bits, high, low = advance(high, low, stream)

@@ -40,7 +40,7 @@ def ref_id(ref: int) -> int:
 
 @record
 class Obj(Record):
-    """A game object. ``up`` is public (face-up); ``seen_by`` has a bit for each player who knows it besides."""
+    """A game object. ``up`` is public (face-up); ``seen_by`` has a bit for each player who knows it too."""
 
     id: int
     inc: int = 0
@@ -93,11 +93,13 @@ class Frame(Record):
 
 @record
 class Event(Record):
-    """Something that is about to happen or has happened; ``kinds`` is a set of bits, a named event has several.
+    """Something about to happen, or that has happened; ``kinds`` is a set of bits, a named event has several.
 
     ``subject``, ``object``, ``source`` and ``new`` are refs (``new``: what the subject became by moving).
     ``cause`` is the ability behind it, ``rule`` the rule that made it happen, ``applied`` the replacement
-    effects that it has met (CR-style: once for each original event).
+    effects that it has met: each applies once to an original event. A ``multi`` event stands before its
+    parts, and its ``amount`` says how many single events it came to; ``part_of`` is the place, counted from
+    1, of the multi-event in the batch as it was proposed (0: no part of one).
     """
 
     kinds: int
@@ -116,6 +118,7 @@ class Event(Record):
     rule: str = ""
     batch: int = 0
     multi: bool = False
+    part_of: int = 0
     happened: bool = False
     applied: Refs = ()
     extra: Refs = ()
@@ -155,17 +158,21 @@ class Lasting(Record):
     stamp: int = -1
 
 
-O = TypeVar("O", bound=Obj)
-P = TypeVar("P", bound=Player)
+# Covariant, so that what serves every game can take the state of one; it reads objects, or copies them.
+O_co = TypeVar("O_co", bound=Obj, covariant=True)
+P_co = TypeVar("P_co", bound=Player, covariant=True)
 
 
 @record
-class State(Record, Generic[O, P]):
-    """All of a game. Written only through ``own*`` by the atoms; ``clone`` shares everything with the copy."""
+class State(Record, Generic[O_co, P_co]):
+    """All of a game. Written only through ``own*`` by the atoms; ``clone`` shares everything with the copy.
 
-    objects: list[O]
+    Object 0 is nobody: a game fills its place and never uses it, since the ref 0 is nothing.
+    """
+
+    objects: list[O_co]
     zones: list[list[int]]
-    players: list[P]
+    players: list[P_co]
     free: list[int] = field(default_factory=list)
     zone_stamps: list[int] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
@@ -173,7 +180,7 @@ class State(Record, Generic[O, P]):
     pending: list[Pending] = field(default_factory=list)
     lasting: list[Lasting] = field(default_factory=list)
     history: list[Event] = field(default_factory=list)
-    last_known: dict[int, O] = field(default_factory=dict)
+    last_known: dict[int, O_co] = field(default_factory=dict)
     ledger: dict[int, Refs] = field(default_factory=dict)
     limits: dict[int, int] = field(default_factory=dict)
     decision: Decision | None = None
@@ -188,6 +195,11 @@ class State(Record, Generic[O, P]):
     version: int = 0
     stamp: int = 0
 
+    def __post_init__(self) -> None:
+        """Mark every zone as not yet written."""
+        if not self.zone_stamps:
+            self.zone_stamps = [-1] * len(self.zones)
+
     def clone(self) -> Self:
         """Return an equal state that shares everything; whoever writes first copies what it writes."""
         twin = self.copy()
@@ -195,7 +207,7 @@ class State(Record, Generic[O, P]):
         twin.stamp = _fresh_stamp()
         return twin
 
-    def own(self, oid: int) -> O:
+    def own(self, oid: int) -> O_co:
         """Return the object for writing."""
         obj = self.objects[oid]
         self.version += 1
@@ -213,7 +225,7 @@ class State(Record, Generic[O, P]):
             self.zone_stamps[zone] = self.stamp
         return self.zones[zone]
 
-    def own_player(self, index: int) -> P:
+    def own_player(self, index: int) -> P_co:
         """Return a player for writing."""
         player = self.players[index]
         self.version += 1
@@ -251,7 +263,13 @@ class State(Record, Generic[O, P]):
             self.lasting[index] = effect
         return effect
 
-    def known(self, ref: int) -> O | None:
+    def remember(self, oid: int) -> None:
+        """Keep the object as it is now under its ref: what ``known`` returns once it is something else."""
+        kept = self.objects[oid].copy()
+        kept.stamp = -1
+        self.last_known[kept.ref] = kept
+
+    def known(self, ref: int) -> O_co | None:
         """Return the object that a ref names: as it is, or as it was last known; None when neither."""
         oid = ref & _ID_MASK
         if ref > 0 and oid < len(self.objects):
@@ -260,7 +278,7 @@ class State(Record, Generic[O, P]):
                 return obj
         return self.last_known.get(ref)
 
-    def live(self, ref: int) -> O | None:
+    def live(self, ref: int) -> O_co | None:
         """Return the object that a ref names if it still exists as that very object."""
         if ref <= 0:
             return None

@@ -14,14 +14,13 @@ from rulebound.kernel.procedure import END, Procedure, step
 from rulebound.kernel.state import ref_id
 
 if TYPE_CHECKING:
-    from rulebound.ir.node import Node
-    from rulebound.kernel.events import AnyGame
-    from rulebound.kernel.state import Frame, Pending
+    from rulebound.kernel.game import AnyGame
+    from rulebound.kernel.state import Frame, Pending, Refs
 
 _NEXT: Final = 2
 
 
-def _select(game: AnyGame, frame: Frame, node: Node | None) -> None:
+def _select(game: AnyGame, frame: Frame, _node: object) -> None:
     """Let the first player select who adds first, where two or more players have something to add."""
     controllers = {pending.controller for pending in game.state.pending}
     if not controllers:
@@ -34,15 +33,15 @@ def _select(game: AnyGame, frame: Frame, node: Node | None) -> None:
     game.ask(PICK, first, options, "first to add triggers", game.program.trigger_rule)
 
 
-def _selected(game: AnyGame, frame: Frame, node: Node | None) -> None:
+def _selected(game: AnyGame, frame: Frame, _node: object) -> None:
     frame.a = game.chosen.obj
 
 
-def _order(game: AnyGame, frame: Frame, node: Node | None) -> None:
+def _order(game: AnyGame, frame: Frame, _node: object) -> None:
     """Ask the next player which of their effects is put next."""
     pending = game.state.pending
     for player in game.clockwise(frame.a):
-        seen: set[tuple[int, int]] = set()
+        seen: set[tuple[int, int, tuple[tuple[str, Refs], ...]]] = set()
         options: list[Option] = []
         for index, entry in enumerate(pending):
             key = _same(entry)
@@ -55,11 +54,11 @@ def _order(game: AnyGame, frame: Frame, node: Node | None) -> None:
     frame.step = END
 
 
-def _same(entry: Pending) -> tuple[int, int]:
-    return (entry.ability, hash(tuple(sorted(entry.regs.items()))) ^ entry.source)
+def _same(entry: Pending) -> tuple[int, int, tuple[tuple[str, Refs], ...]]:
+    return entry.ability, entry.source, tuple(sorted(entry.regs.items()))
 
 
-def _put(game: AnyGame, frame: Frame, node: Node | None) -> None:
+def _put(game: AnyGame, frame: Frame, _node: object) -> None:
     """Take it from those that wait and let the game put it."""
     frame.b += 1
     frame.step = _NEXT

@@ -1,0 +1,5 @@
+"""``python -m rulebound`` is the command."""
+
+from rulebound.cli import main
+
+main()

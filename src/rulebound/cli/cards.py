@@ -1,0 +1,201 @@
+"""``rulebound cards``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cyclopts import App
+
+from rulebound.cli.arguments import AtLeastOne, Switch
+from rulebound.cli.games import known_game
+from rulebound.cli.wording import print_json, progress
+
+if TYPE_CHECKING:
+    from rulebound.cards import CardDefinition
+
+cards: Final = App(name="cards", help="What is known of the cards.", help_format="markdown")
+LEADERS: Final = 20
+
+
+@cards.command
+def status(game: str, /, *, json: Switch = False) -> int:
+    """Say how many cards are understood, and which missing phrases would unlock the most.
+
+    For example:
+
+    ```
+    rulebound cards status fab
+    rulebound cards status fab --json
+    ```
+
+    Args:
+        game: The game: fab.
+        json: Print JSON.
+    """
+    from rulebound.cards.status import status as card_status
+
+    found = card_status(game)
+    if json:
+        print_json(found)
+        return 0
+    share = found.compiled / found.total if found.total else 0.0
+    print(f"{found.compiled} of {found.total} faces are understood ({share:.1%}), {found.reworded} reworded")
+    leaders = found.leaderboard()
+    if leaders:
+        print("Reading stops most often at:")
+    for unlock in leaders[:LEADERS]:
+        print(f"{unlock.cards:6}  {unlock.phrase}")
+    return 0
+
+
+@cards.command
+def show(
+    game: str,
+    name: str,
+    /,
+    *,
+    ir: Switch = False,
+) -> int:
+    """Show one card: its printed properties, and its abilities as they are understood.
+
+    For example:
+
+    ```
+    rulebound cards show fab "Snatch (red)"
+    rulebound cards show fab enlightened-strike-red --ir
+    ```
+
+    Args:
+        game: The game: fab.
+        name: The name, with the colour where it has several, or the identifier.
+        ir: Show the abilities in the language of effects.
+    """
+    from rulebound.cards import Catalogue, store
+
+    card = Catalogue.load(known_game(game)).find(name)
+    print(f"{card.label} - {card.type_line}")
+    print(_numbers(card))
+    if card.unsupported is not None:
+        print(f"not supported yet: {card.missing} at {card.unsupported!r}")
+    elif ir:
+        print_json(store.dump_abilities(card.abilities))
+    else:
+        print(*(_ability_text(card) or ["(no abilities)"]), sep="\n")
+    return 0
+
+
+@cards.command
+def search(game: str, *query: str) -> int:
+    """Find cards by words of the name or the type, or by conditions.
+
+    Conditions: name, type, class, talent, color, keyword, set; pitch, cost, power, defense, life, intellect
+    with : < <= > >= =. A minus turns a term round (put -- before the query then).
+
+    For example:
+
+    ```
+    rulebound cards search fab class:guardian "cost<=2" power>=7
+    ```
+
+    Args:
+        game: The game: fab.
+        query: Terms; all must hold.
+    """
+    from rulebound.cards import Catalogue
+    from rulebound.cards.search import search as find
+
+    found = find(Catalogue.load(known_game(game)), " ".join(query))
+    for card in found:
+        print(f"{card.label} - {card.type_line} - {_numbers(card)}")
+    print(f"{len(found)} cards")
+    return 0 if found else 1
+
+
+@cards.command(name="compile")
+def compile_(
+    game: str,
+    /,
+    *,
+    type: str,  # noqa: A002
+    text: str,
+    name: str = "This card",
+) -> int:
+    """Read a card's text and show how it is understood.
+
+    The exit status is 1 when it is not understood.
+
+    For example:
+
+    ```
+    rulebound cards compile fab --type "Generic Action - Attack" --text "Go again"
+    ```
+
+    Args:
+        game: The game: fab.
+        type: The type line, such as `Ninja Action - Attack`.
+        text: The text; a blank line between paragraphs.
+        name: The card's own name.
+    """
+    from rulebound.cards import Catalogue, store, type_line
+    from rulebound.cards.compile import read_text
+    from rulebound.language import TextError
+
+    type_line.read(type)
+    try:
+        abilities = read_text(name, type, text, Catalogue.load(known_game(game)).names())
+    except TextError as error:
+        print(error)
+        return 1
+    print_json(store.dump_abilities(abilities))
+    return 0
+
+
+@cards.command
+def compile_all(
+    game: str,
+    /,
+    *,
+    check: Switch = False,
+    jobs: AtLeastOne = 1,
+) -> int:
+    """Compile every card of the data set into the files of the package.
+
+    With --check the exit status is 1 when the committed files differ from what comes out.
+
+    For example:
+
+    ```
+    rulebound cards compile-all fab --check
+    ```
+
+    Args:
+        game: The game: fab.
+        check: Write nothing, only compare.
+        jobs: How many processes compile.
+    """
+    from rulebound.cards import compile as compiling
+
+    known_game(game)
+    with progress("cards") as told:
+        if check:
+            differing = compiling.differing_files(told, jobs)
+        else:
+            written = compiling.compile_all(told, jobs)
+    if not check:
+        print(f"{len(written)} faces written")
+        return 0
+    for file in differing:
+        print(f"{file} differs from what is compiled now")
+    return 1 if differing else 0
+
+
+def _numbers(card: CardDefinition) -> str:
+    named = ("pitch", "cost", "power", "defense", "life", "intellect")
+    held = [(word, getattr(card, word)) for word in named]
+    return ", ".join(f"{word} {value}" for word, value in held if value is not None)
+
+
+def _ability_text(card: CardDefinition) -> list[str]:
+    from rulebound.view.card_text import card_text
+
+    return card_text(card).splitlines()

@@ -1,0 +1,17 @@
+"""Deck lists: reading, writing, and whether a hero may use the cards."""
+
+from rulebound.decks.deck_list import DeckList
+from rulebound.decks.errors import BadDeckList
+from rulebound.decks.legality import Problem, problems
+from rulebound.decks.text_format import check_supported, read, read_file, write
+
+__all__ = [
+    "BadDeckList",
+    "DeckList",
+    "Problem",
+    "check_supported",
+    "problems",
+    "read",
+    "read_file",
+    "write",
+]

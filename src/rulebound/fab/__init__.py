@@ -1,0 +1,1 @@
+"""Flesh and Blood by its Comprehensive Rules: one folder for each chapter, one file for each section."""

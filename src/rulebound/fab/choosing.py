@@ -1,0 +1,59 @@
+"""Choosing several things among candidates, one at a time (CR 1.8.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.procedures import PROCEDURES
+from rulebound.kernel.decision import DONE, OBJECT, PICK, PLAYER, SOME, Option
+from rulebound.kernel.procedure import END, step
+from rulebound.kernel.state import ref_id, ref_player
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.kernel.state import Frame
+
+# What a choice is about, and the rule that asks for it; frames hold the place in this list.
+ABOUT: Final = (
+    ("choose", "1.8.6"),
+    ("discard", "8.5.5"),
+    ("search", "8.5.19"),
+    ("cost choice", "1.14.4"),
+    ("opponent", "8.2.11c"),
+    ("intimidate", "8.5.10b"),
+    ("zone", "3.0.10a"),
+)
+
+
+def _ask(game: FabGame, frame: Frame, node: object) -> None:
+    taken, candidates = frame.regs["taken"], frame.regs["from"]
+    left = [ref for ref in candidates if ref not in taken]
+    if len(taken) >= frame.a or not left:
+        game.state.result = taken
+        frame.step = END
+        return
+    if not frame.b and len(left) <= frame.a - len(taken):
+        game.state.result = taken + tuple(left)
+        frame.step = END
+        return
+    options = [
+        Option(PLAYER, ref_player(ref), ref) if ref < 0 else Option(OBJECT, ref_id(ref), ref) for ref in left
+    ]
+    if frame.b:
+        options.append(Option(DONE))
+    about, rule = ABOUT[frame.regs["about"][0]]
+    kind = PICK if frame.a == 1 else SOME
+    source = ref_id(frame.obj) if frame.obj > 0 else -1
+    game.ask(kind, frame.who, options, about, rule, source=source, part=len(taken))
+
+
+def _take(game: FabGame, frame: Frame, node: object) -> None:
+    if game.chosen.code == DONE:
+        game.state.result = frame.regs["taken"]
+        frame.step = END
+        return
+    frame.regs["taken"] += (game.chosen.n,)
+    frame.step = 0
+
+
+CHOOSE: Final = PROCEDURES.declare("1.8.6", "choose", step("1.8.6", _ask), step("1.8.6", _take))

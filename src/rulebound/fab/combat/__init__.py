@@ -1,0 +1,1 @@
+"""Combat (CR chapter 7): one file for each step."""

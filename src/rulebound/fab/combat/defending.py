@@ -1,0 +1,200 @@
+"""Defending (CR 7.0.5): which cards may become defending cards, and how they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.rules import concerns, found_by, rules
+from rulebound.fab.words import (
+    ACTION,
+    ARENA,
+    ARSENAL,
+    CARD,
+    COMBAT_CHAIN,
+    DEFEND,
+    DEFENDING,
+    DEFENSE_REACTION,
+    HAND,
+    STACK,
+    zone_kind,
+    zone_of,
+)
+from rulebound.fab.zones.moving import move_event
+from rulebound.ir import lasting as m
+from rulebound.kernel.events import propose
+from rulebound.kernel.legality import ALLOWED, Reason, Verdict
+from rulebound.kernel.state import Refs
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import ChainLink, FabObject
+
+
+def defending_cards(game: FabGame, link: ChainLink, target: int = 0) -> list[FabObject]:
+    """Return the cards that defend on a chain link (for one attack-target), in the order they came."""
+    state = game.state
+    found = []
+    for oid in state.zones[COMBAT_CHAIN]:
+        obj = state.objects[oid]
+        if obj.role == DEFENDING and obj.link == link.number and (not target or obj.defends == target):
+            found.append(obj)
+    return found
+
+
+def check_declare(game: FabGame, who: int, obj: FabObject, target: int, declared: Refs) -> Verdict:
+    """Return whether a player may declare a card as a defending card, after those declared already."""
+    link = game.active_link
+    if game.state.step != "defend" or link is None:
+        return Verdict(False, (Reason("7.3.2", "defending cards are declared in the defend step", obj.id),))
+    reasons = tuple(_declare_refusals(game, who, obj, target, declared, link))
+    return Verdict(not reasons, reasons) if reasons else ALLOWED
+
+
+def _declare_refusals(
+    game: FabGame, who: int, obj: FabObject, target: int, declared: Refs, link: ChainLink
+) -> Iterator[Reason]:
+    state = game.state
+    properties = game.properties(obj)
+    kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
+    hero = state.live(target)
+    if hero is None or hero.id not in [p.hero for p in state.players]:
+        yield Reason("7.3.2a", "only for an attacked hero are defending cards declared", obj.id)
+        yield Reason("8.2.8d", "no defending cards are declared for an ally", obj.id)
+    protects = "protect" in properties.keywords
+    if (hero is not None and hero.controller != who) and not protects:
+        yield Reason("7.3.2a", "your hero is not attacked", obj.id)
+    if kind == HAND and obj.owner == who:
+        if DEFENSE_REACTION in properties.types:
+            yield Reason("7.3.2a", "a defense reaction card cannot be declared as a defending card", obj.id)
+    elif kind in ARENA and obj.equipped >= 0 and "Equipment" in properties.types:
+        if obj.controller != who:
+            yield Reason("7.3.2a", "you do not control it", obj.id)
+        if not obj.up:
+            yield Reason("7.3.2a", "only public equipment can be declared", obj.id)
+    elif not _allowed_from(game, who, obj):
+        yield Reason("7.3.2a", "defending cards come from hand or are equipment", obj.id)
+    if properties.defense is None:
+        yield Reason("7.3.2b", "it does not have the defense property", obj.id)
+    if obj.ref in declared or (obj.zone == COMBAT_CHAIN and obj.role == DEFENDING):
+        yield Reason("7.3.2b", "it is already a defending card", obj.id)
+    together = [o for o in (state.live(ref) for ref in declared) if o is not None]
+    against = list(against_defending(game, who, obj, kind, link, together))
+    yield from against
+    if against and together:
+        yield Reason("7.3.2b", "it would make the declared cards illegal", obj.id)
+
+
+def _allowed_from(game: FabGame, who: int, obj: FabObject) -> bool:
+    """Ambush and effects let cards from the arsenal defend (CR 8.3.28)."""
+    if zone_kind(obj.zone) != ARSENAL or obj.owner != who:
+        return False
+    if "ambush" in game.properties(obj).keywords:
+        return True
+    return any(
+        getattr(active.node, "from_", None) in (None, "arsenal") and concerns(active, obj, who)
+        for active in rules(game, "may", "defend")
+    )
+
+
+def against_defending(
+    game: FabGame, who: int, obj: FabObject, kind: int, link: ChainLink, together: Sequence[FabObject]
+) -> Iterator[Reason]:
+    """Yield why the attack cannot be defended by a card that comes from a kind of zone."""
+    attack = game.state.known(link.attack)
+    if attack is None:
+        return
+    keywords = game.properties(attack).keywords
+    defenders = [*defending_cards(game, link), *together]
+    if "dominate" in keywords and kind == HAND:
+        if any(_came_from(game, o) == HAND for o in defenders):
+            yield Reason("8.3.4a", "the attack has dominate, and a card from hand defends already", attack.id)
+            yield Reason("8.3.4b", "the attack has dominate, and a card from hand defends already", attack.id)
+    if "overpower" in keywords and ACTION in game.properties(obj).types:
+        if any(ACTION in game.properties(o).types for o in defenders):
+            yield Reason("8.3.22a", "the attack has overpower, and an action card defends already", attack.id)
+    for active in rules(game, "cannot", "be defended"):
+        node = active.node
+        if isinstance(node, m.Rule) and node.what is not None and found_by(active, node.what, attack):
+            if node.by is None or passes(active.ctx, node.by, obj):
+                if node.n is not None and not _too_many(game, active.ctx, node, defenders):
+                    continue
+                yield Reason("1.0.2", "an effect keeps it from defending this attack", attack.id)
+                yield Reason("7.3.2b", "an effect keeps it from defending this attack", attack.id)
+    for active in rules(game, "cannot", "defend"):
+        if concerns(active, obj, who):
+            source = game.state.known(active.ctx.this)
+            yield Reason("1.0.2", "an effect keeps it from defending", source.id if source else -1)
+            yield Reason("7.3.2b", "an effect keeps it from defending", source.id if source else -1)
+
+
+def _too_many(game: FabGame, ctx: object, node: m.Rule, defenders: Sequence[FabObject]) -> bool:
+    from rulebound.fab.effects.context import Context
+
+    assert isinstance(ctx, Context) and node.n is not None
+    already = sum(1 for o in defenders if node.by is None or passes(ctx, node.by, o))
+    return already >= amount(ctx, node.n)
+
+
+def _came_from(game: FabGame, obj: FabObject) -> int:
+    return obj.from_zone if obj.zone == COMBAT_CHAIN else zone_kind(obj.zone)
+
+
+def may_defend_by_reaction(game: FabGame, who: int, obj: FabObject) -> Verdict:
+    """Return whether a defense reaction card could become a defending card now (CR 5.3.2b, 7.4.2c)."""
+    link = game.active_link
+    if link is None:
+        return Verdict(False, (Reason("5.3.2b", "there is no active chain link", obj.id),))
+    if game.hero(who).ref not in link.targets:
+        return Verdict(False, (Reason("7.4.2b", "your hero is not attacked", obj.id),))
+    kind = obj.from_zone if obj.zone == STACK else zone_kind(obj.zone)
+    reasons = tuple(against_defending(game, who, obj, kind, link, ()))
+    return Verdict(not reasons, reasons)
+
+
+def add_defenders(
+    game: FabGame, cards: Sequence[FabObject], who: int, rule: str, target: int = 0
+) -> None:
+    """Put cards onto the active chain link as defending cards, as one multi-event (CR 7.0.5a, 7.3.2d)."""
+    link = game.active_link
+    if link is None or not cards:
+        game.state.result = (-1, 0)
+        return
+    events = []
+    for obj in cards:
+        event = move_event(game, obj, COMBAT_CHAIN, DEFEND, player=who, rule=rule, up=True)
+        event.object = link.attack
+        event.extra = (who,)
+        event.source = obj.ref
+        event.place = target or game.hero(who).ref
+        events.append(event)
+    propose(game, events)
+
+
+def becomes_defending(game: FabGame, obj: FabObject, from_kind: int, target: int) -> None:
+    """Mark a card that has been put onto the active chain link as defending."""
+    link = game.active_link
+    own = game.state.own(obj.id)
+    own.role = DEFENDING
+    own.link = link.number if link is not None else 0
+    own.defends = target
+    if from_kind != STACK:
+        own.from_zone = from_kind
+    if own.kind == CARD and from_kind in ARENA and own.equipped < 0:
+        own.memory["permanent"] = (1,)
+
+
+def candidates(game: FabGame, who: int) -> list[FabObject]:
+    """Return the cards that a player might declare: hand, equipment, arsenal."""
+    state = game.state
+    found = [state.objects[oid] for oid in state.zones[zone_of(HAND, who)]]
+    found += [state.objects[oid] for oid in state.zones[zone_of(ARSENAL, who)]]
+    for zone, ids in enumerate(state.zones):
+        if ids and zone_kind(zone) in ARENA:
+            found += [
+                o for o in (state.objects[oid] for oid in ids)
+                if o.controller == who and o.equipped >= 0 and o.kind == CARD
+            ]
+    return found

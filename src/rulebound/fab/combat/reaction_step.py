@@ -1,0 +1,17 @@
+"""Reaction Step (CR 7.4): reactions may be played and activated; who may is said in ``layers.legality``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.kernel.state import Frame
+
+
+def begin_reaction_step(game: FabGame, frame: Frame, node: object) -> None:
+    """The turn-player gains priority (CR 7.4.2)."""
+    from rulebound.fab.concepts.priority import give_priority
+
+    game.state.step = "reaction"
+    give_priority(game)

@@ -1,0 +1,1 @@
+"""Game concepts (CR chapter 1)."""

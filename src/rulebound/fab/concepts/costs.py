@@ -1,0 +1,256 @@
+"""Assets and Costs (CR 1.13, 1.14): what is owed, whether it can be paid, and paying it.
+
+What is owed is four numbers in the order in which they are paid: chi, resources, life, action points
+(CR 1.14.2a). Whether it can be paid is worked out from what can be pitched, never tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.words import HAND, LOSE, PAY, PITCH, PITCH_CARD, PITCHED, zone_of
+from rulebound.fab.zones.moving import move_event
+from rulebound.kernel.decision import PAY as PAY_KIND
+from rulebound.kernel.decision import Option
+from rulebound.kernel.events import propose
+from rulebound.kernel.legality import ALLOWED, Verdict, refused
+from rulebound.kernel.procedure import END, step
+from rulebound.kernel.state import Event, Frame, Refs
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+
+Owed = tuple[int, int, int, int]
+NOTHING_OWED: Final[Owed] = (0, 0, 0, 0)
+
+
+class Demand(NamedTuple):
+    """Cards that another cost still needs in hand: ``n`` of ``cards`` (ids); ``uses`` them up or only shows them."""
+
+    n: int
+    cards: tuple[int, ...]
+    uses: bool
+
+
+def packed(demands: Sequence[Demand]) -> Refs:
+    """Return demands as numbers for a register."""
+    out: list[int] = []
+    for demand in demands:
+        out += [demand.n, int(demand.uses), len(demand.cards), *demand.cards]
+    return tuple(out)
+
+
+def unpacked(numbers: Refs) -> list[Demand]:
+    """Return the demands that ``packed`` packed."""
+    found: list[Demand] = []
+    at = 0
+    while at < len(numbers):
+        n, uses, length = numbers[at : at + 3]
+        found.append(Demand(n, numbers[at + 3 : at + 3 + length], bool(uses)))
+        at += 3 + length
+    return found
+
+
+def satisfied(hand: Sequence[int], demands: Sequence[Demand]) -> bool:
+    """Return whether a hand (ids) still meets all demands."""
+    used = 0
+    for demand in demands:
+        if sum(1 for oid in demand.cards if oid in hand) < demand.n:
+            return False
+        used += demand.n if demand.uses else 0
+    return len(hand) >= used
+
+
+def can_pay(game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = (), without: int = 0) -> bool:
+    """Return whether a player can pay."""
+    return payable(game, who, owed, demands, without).ok
+
+
+def payable(
+    game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = (), without: int = 0
+) -> Verdict:
+    """Return whether a player can pay, and if not, which asset is short.
+
+    ``demands`` must still be met by the hand afterwards; ``without`` is a card (id) that will not be in it.
+    """
+    chi, resource, life, action = owed
+    player = game.state.players[who]
+    if action > player.action:
+        return refused("1.14.2f", f"it costs {action} action point and you have {player.action}")
+    if life and life > (game.life(game.hero(who)) or 0):
+        return refused("1.14.2e", f"it costs {life} life")
+    missing_chi = chi - player.chi
+    missing = resource - player.resource - max(0, -missing_chi)
+    hand = [oid for oid in game.state.zones[zone_of(HAND, who)] if oid != without]
+    if demands and not satisfied(hand, demands):
+        return refused("1.14.4b", "there are not enough such cards in your hand for its cost")
+    if missing_chi <= 0 and missing <= 0:
+        return ALLOWED
+    short = shortest(game, max(0, missing_chi), max(0, missing), hand, demands)
+    if short[0] > 0:
+        return refused("1.14.2c", f"{short[0]} chi more must be paid than you can gain by pitching")
+    if short[1] > 0:
+        return refused("1.14.2d", f"{short[1]} resources more must be paid than you can gain by pitching")
+    return ALLOWED
+
+
+def shortest(
+    game: FabGame, chi: int, resource: int, hand: Sequence[int], demands: Sequence[Demand]
+) -> tuple[int, int]:
+    """Return what stays short after pitching as well as possible."""
+    gains = sorted(((*pitch_of(game, oid), oid) for oid in hand), key=_value, reverse=True)
+    if demands:
+        return min(_after(chi, resource, gains, pitched, hand, demands) for pitched in range(1 << len(gains)))
+    for kind, n, _ in gains:
+        if chi <= 0 and resource <= 0:
+            break
+        chi, resource = _gained(chi, resource, kind, n)
+    return max(0, chi), max(0, resource)
+
+
+def _after(
+    chi: int,
+    resource: int,
+    gains: list[tuple[str, int, int]],
+    pitched: int,
+    hand: Sequence[int],
+    demands: Sequence[Demand],
+) -> tuple[int, int]:
+    """Return what stays short after pitching one set of cards; everything, where a demand is not met any more."""
+    chosen = [gain for place, gain in enumerate(gains) if pitched >> place & 1]
+    gone = {oid for _, _, oid in chosen}
+    if not satisfied([oid for oid in hand if oid not in gone], demands):
+        return chi, resource
+    for kind, n, _ in chosen:
+        if chi <= 0 and resource <= 0:
+            return chi, resource  # CR 1.14.3b: nothing is owed, so this set cannot be pitched
+        chi, resource = _gained(chi, resource, kind, n)
+    return max(0, chi), max(0, resource)
+
+
+def _gained(chi: int, resource: int, kind: str, n: int) -> tuple[int, int]:
+    if not n or (chi > 0 and kind != "chi"):
+        return chi, resource
+    if chi <= 0:
+        return chi, resource - n
+    return max(0, chi - n), resource + min(0, chi - n)
+
+
+def _value(gain: tuple[str, int, int]) -> int:
+    return gain[1]
+
+
+def pitch_of(game: FabGame, oid: int) -> tuple[str, int]:
+    """Return what pitching a card gains: the kind of asset and how much (CR 1.14.3, 2.8.1)."""
+    obj = game.state.objects[oid]
+    properties = game.properties(obj)
+    if properties.pitch is None:
+        return "", 0  # CR 1.14.3a
+    return ("chi" if "Chi" in properties.subtypes else "resource"), properties.pitch
+
+
+def pay(game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = ()) -> None:
+    """Start paying; the next step finds ``state.result``: 1, then the cards (ids) that were pitched."""
+    game.push(PAY_ASSETS, who=who, regs={"owed": owed, "demands": packed(demands), "pitched": ()})
+
+
+def check_pitch(game: FabGame, who: int, oid: int, frame: Frame) -> Verdict:
+    """Return whether a card may be pitched for what is still owed."""
+    obj = game.state.objects[oid]
+    if obj.zone != zone_of(HAND, who):
+        return refused("1.14.3", f"{game.name(obj)} is not in your hand", oid)
+    kind, n = pitch_of(game, oid)
+    if not kind:
+        return refused("1.14.3a", f"{game.name(obj)} has no pitch value", oid)
+    chi, resource, _, _ = frame.regs["owed"]
+    player = game.state.players[who]
+    chi_short = chi > player.chi
+    if chi_short and kind != "chi":
+        return refused("1.14.3b", "chi is owed, and this card gains resources", oid)
+    if not chi_short and resource <= player.resource + max(0, player.chi - chi):
+        return refused("1.14.3b", "nothing more is owed", oid)
+    if n <= 0:
+        return refused("1.14.3b", f"{game.name(obj)} would gain nothing", oid)
+    hand = [o for o in game.state.zones[zone_of(HAND, who)] if o != oid]
+    demands = unpacked(frame.regs["demands"])
+    if not satisfied(hand, demands):
+        return refused("1.14.4b", f"{game.name(obj)} is needed for another cost", oid)
+    left = _owed_after(game, who, frame, kind, n)
+    if any(left) and any(shortest(game, *left, hand, demands)):
+        return refused("1.14.2b", "the rest could not be paid any more", oid)
+    return ALLOWED
+
+
+def _owed_after(game: FabGame, who: int, frame: Frame, kind: str, n: int) -> tuple[int, int]:
+    chi, resource, _, _ = frame.regs["owed"]
+    player = game.state.players[who]
+    have_chi = player.chi + (n if kind == "chi" else 0)
+    have = player.resource + (n if kind == "resource" else 0)
+    return max(0, chi - have_chi), max(0, resource - have - max(0, have_chi - chi))
+
+
+def _pitch_or_pay(game: FabGame, frame: Frame, node: object) -> None:
+    """Ask for a card to pitch while something is short, one at a time (CR 1.14.2c, 1.14.2d)."""
+    who = frame.who
+    chi, resource, _, _ = frame.regs["owed"]
+    player = game.state.players[who]
+    if chi <= player.chi and resource <= player.resource + player.chi - chi:
+        frame.step = _PAID
+        return
+    options = [
+        Option(PITCH_CARD, oid, rule="1.14.3")
+        for oid in game.state.zones[zone_of(HAND, who)]
+        if check_pitch(game, who, oid, frame).ok
+    ]
+    game.ask(PAY_KIND, who, options, "pitch", "1.14.3", part=len(frame.regs["pitched"]))
+
+
+def _pitch(game: FabGame, frame: Frame, node: object) -> None:
+    """Pitch the card: it moves to the pitch zone (CR 1.14.3)."""
+    obj = game.state.objects[game.chosen.obj]
+    kind, n = pitch_of(game, obj.id)
+    frame.regs["gain"] = (kind == "chi", n)
+    frame.regs["pitched"] += (obj.id,)
+    event = move_event(game, obj, zone_of(PITCH, obj.owner), PITCHED, player=frame.who, rule="1.14.3")
+    propose(game, (event,))
+
+
+def _gain_pitched(game: FabGame, frame: Frame, node: object) -> None:
+    """The player gains assets as the card's pitch says (CR 1.14.3, 2.8.1); ask on."""
+    chi, n = frame.regs["gain"]
+    player = game.state.own_player(frame.who)
+    if chi:
+        player.chi += n
+    else:
+        player.resource += n
+    frame.step = 0
+
+
+def _subtract(game: FabGame, frame: Frame, node: object) -> None:
+    """Subtract what is owed: chi first, also for resources (CR 1.14.2a, 1.14.2d)."""
+    chi, resource, life, action = frame.regs["owed"]
+    player = game.state.own_player(frame.who)
+    player.chi -= chi
+    from_chi = min(player.chi, resource)
+    player.chi -= from_chi
+    player.resource -= resource - from_chi
+    player.action -= action
+    game.state.result = (1, *frame.regs["pitched"])
+    if life:
+        hero = game.hero(frame.who)
+        propose(game, (Event(LOSE | PAY, frame.who, hero.ref, amount=life, word="life", rule="1.14.2e"),))
+        game.state.result = (1, *frame.regs["pitched"])
+    frame.step = END
+
+
+_PAID: Final = 3
+PAY_ASSETS: Final = PROCEDURES.declare(
+    "1.14.2",
+    "pay an asset-cost",
+    step("1.14.2c", _pitch_or_pay),
+    step("1.14.3", _pitch),
+    step("1.14.3", _gain_pitched),
+    step("1.14.2a", _subtract),
+)

@@ -1,0 +1,118 @@
+"""What the amounts of the effect language come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulebound.fab.effects.context import Context, as_object
+from rulebound.ir import amounts as a
+from rulebound.ir.node import Node
+
+
+def amount(ctx: Context, node: Node) -> int:
+    """Return the number that an amount comes to now."""
+    if type(node) is a.Number:
+        return node.value
+    return AMOUNTS[type(node)](ctx, node)
+
+
+def _number(ctx: Context, node: Node) -> int:
+    assert isinstance(node, a.Number)
+    return node.value
+
+
+def _variable(ctx: Context, node: Node) -> int:
+    """X as it was declared or defined; 0 while it is undefined (CR 1.12.2a)."""
+    assert isinstance(node, a.Variable)
+    found = ctx.regs.get(node.name)
+    if found is not None:
+        return found[0]
+    source = ctx.source
+    return source.memory.get(node.name, (0,))[0] if source is not None else 0
+
+
+def _result(ctx: Context, node: Node) -> int:
+    assert isinstance(node, a.Result)
+    found = ctx.regs.get(f"{node.register}#")
+    if found is None:
+        found = ctx.regs.get(node.register, ())
+        return len(found) if node.register != "amount" else sum(found)
+    return found[0]
+
+
+def _count(ctx: Context, node: Node) -> int:
+    assert isinstance(node, a.Count)
+    from rulebound.fab.effects.selectors import select
+
+    return len(select(ctx, node.of))
+
+
+def _history(ctx: Context, node: Node) -> int:
+    assert isinstance(node, a.History)
+    if node.window == "in a row":
+        return hits_in_a_row(ctx)
+    from rulebound.fab.effects.patterns import happened
+
+    return happened(ctx, node.event, node.window, total=node.measure == "sum")
+
+
+def hits_in_a_row(ctx: Context) -> int:
+    """Return how many chain links, from the newest backwards, have hit without a gap (CR 7.5.5d)."""
+    n = 0
+    for link in reversed(ctx.game.state.links):
+        if not link.hits:
+            break
+        n += 1
+    return n
+
+
+def _property(ctx: Context, node: Node) -> int:
+    """A property of one thing; 0 where it does not have it (CR 1.8.7a)."""
+    assert isinstance(node, a.PropertyOf)
+    from rulebound.fab.effects.selectors import select
+
+    total = 0
+    for ref in select(ctx, node.what):
+        obj = as_object(ctx.game, ref)
+        if obj is not None:
+            total += ctx.game.number(obj, node.property, node.base) or 0
+    return total
+
+
+def _counters(ctx: Context, node: Node) -> int:
+    assert isinstance(node, a.CountersOn)
+    from rulebound.fab.effects.selectors import select
+
+    total = 0
+    for ref in select(ctx, node.on):
+        obj = as_object(ctx.game, ref)
+        total += obj.count(node.kind) if obj is not None else 0
+    return total
+
+
+def _arith(ctx: Context, node: Node) -> int:
+    assert isinstance(node, a.Arith)
+    left, right = amount(ctx, node.a), amount(ctx, node.b)
+    if node.op == "+":
+        return left + right
+    if node.op == "-":
+        return left - right
+    if node.op == "*":
+        return left * right
+    whole = abs(left) // abs(right)
+    if node.round == "up" and abs(left) % abs(right):
+        whole += 1
+    return whole if (left < 0) == (right < 0) else -whole  # CR 1.12.1a: towards zero
+
+
+AMOUNTS: Final[dict[type[Node], Callable[[Context, Node], int]]] = {
+    a.Number: _number,
+    a.Variable: _variable,
+    a.Result: _result,
+    a.Count: _count,
+    a.History: _history,
+    a.PropertyOf: _property,
+    a.CountersOn: _counters,
+    a.Arith: _arith,
+}

@@ -1,0 +1,83 @@
+"""When the conditions of the effect language hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.context import Context, as_object
+from rulebound.fab.effects.filters import COMPARE, passes
+from rulebound.fab.effects.selectors import select
+from rulebound.ir import conditions as c
+from rulebound.ir.node import Node
+
+
+def holds(ctx: Context, node: Node) -> bool:
+    """Return whether a condition holds now."""
+    return CONDITIONS[type(node)](ctx, node)
+
+
+def _all(ctx: Context, node: Node) -> bool:
+    assert isinstance(node, c.AllOf)
+    return all(holds(ctx, part) for part in node.parts)
+
+
+def _any(ctx: Context, node: Node) -> bool:
+    assert isinstance(node, c.AnyOf)
+    return any(holds(ctx, part) for part in node.parts)
+
+
+def _not(ctx: Context, node: Node) -> bool:
+    assert isinstance(node, c.Not)
+    return not holds(ctx, node.part)
+
+
+def _compare(ctx: Context, node: Node) -> bool:
+    assert isinstance(node, c.Compare)
+    return COMPARE[node.op](amount(ctx, node.left), amount(ctx, node.right))
+
+
+def _exists(ctx: Context, node: Node) -> bool:
+    assert isinstance(node, c.Exists)
+    n = len(select(ctx, node.what))
+    return n >= node.at_least and (node.at_most is None or n <= node.at_most)
+
+
+def _matches(ctx: Context, node: Node) -> bool:
+    assert isinstance(node, c.Matches)
+    found = [as_object(ctx.game, ref) for ref in select(ctx, node.what)]
+    return bool(found) and all(obj is not None and passes(ctx, node.filter, obj) for obj in found)
+
+
+def _happened(ctx: Context, node: Node) -> bool:
+    assert isinstance(node, c.Happened)
+    from rulebound.fab.effects.patterns import happened
+
+    return happened(ctx, node.event, node.window) >= node.at_least
+
+
+def _every(ctx: Context, node: Node) -> bool:
+    assert isinstance(node, c.Every)
+    for ref in select(ctx, node.over):
+        inner = Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, node.bind: (ref,)}, ctx.layer)
+        if not holds(inner, node.condition):
+            return False
+    return True
+
+
+def _succeeded(ctx: Context, node: Node) -> bool:
+    return ctx.regs.get("ok", (0,))[0] > 0  # CR 1.8.4a, 1.8.9
+
+
+CONDITIONS: Final[dict[type[Node], Callable[[Context, Node], bool]]] = {
+    c.AllOf: _all,
+    c.AnyOf: _any,
+    c.Not: _not,
+    c.Compare: _compare,
+    c.Exists: _exists,
+    c.Matches: _matches,
+    c.Happened: _happened,
+    c.Every: _every,
+    c.Succeeded: _succeeded,
+}

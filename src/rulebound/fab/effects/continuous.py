@@ -1,0 +1,187 @@
+"""Continuous Effects (CR 6.2): how layer-continuous effects are generated, bound to objects, and end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.context import Context, context_of, players_in
+from rulebound.fab.effects.filters import is_attack, passes
+from rulebound.fab.effects.linking import Linker, links
+from rulebound.fab.effects.rules import check_rule
+from rulebound.fab.effects.selectors import select
+from rulebound.fab.words import CARD, GAINS
+from rulebound.ir import durations as d
+from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
+from rulebound.ir.abilities import Keyword
+from rulebound.ir.node import Node
+from rulebound.kernel.events import propose
+from rulebound.kernel.state import Event, Frame, Lasting, ref_player
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+
+NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
+
+
+@links(m.Modify)
+@links(m.SetBase)
+@links(m.Grant)
+@links(m.Strip)
+@links(m.Retype)
+@links(m.CostChange)
+@links(m.Rule)
+@links(m.Prevent)
+def _link_lasting(linker: Linker, node: Node) -> None:
+    check_rule(node)
+    linker.program.node_number(node)
+    if isinstance(node, m.Grant):
+        for ability in node.abilities:
+            linker.program.numbers_of(ability)
+    if isinstance(node, m.Prevent):
+        from rulebound.fab.words import DAMAGE
+
+        linker.program.replace_mask |= DAMAGE
+    linker.picks(node)
+    linker.add(generate, node, "6.2.2a")
+
+
+def generate(game: FabGame, frame: Frame, node: object) -> None:
+    """Generate a layer-continuous effect; it fails where it has nothing to apply to (CR 1.8.9)."""
+    assert isinstance(node, Node)
+    effect = add_lasting(game, node, context_of(game, frame))
+    frame.regs["ok"] = (0 if effect is None else 1,)
+    if effect is not None:
+        announce_gains(game, node, effect.subjects, effect)
+
+
+def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
+    """Add the effect to the state; None where it fails."""
+    state = game.state
+    scope = scope_of(game, node, ctx)
+    if scope is None:
+        return None
+    what = getattr(node, "what", None)
+    effect = Lasting(
+        state.tick(),
+        game.program.node_number(node),
+        ctx.this,
+        ctx.who,
+        state.clock,
+        scope[0],
+        scope[1],
+        regs=dict(ctx.regs),
+    )
+    if isinstance(what, s.Next):
+        effect.waiting = what.n
+    elif what is not None and not isinstance(what, s.All):
+        effect.subjects = tuple(ref for ref in select(ctx, what) if ref < 0 or state.live(ref) is not None)
+        if not effect.subjects:
+            return None
+    n = getattr(node, "n", None)
+    if n is not None:
+        effect.value = amount(ctx, n)  # CR 6.2.2b
+        effect.left = effect.value
+    if isinstance(node, m.Prevent) and node.shielded is not None:
+        effect.subjects = tuple(select(ctx, node.shielded))
+        if not effect.subjects or (node.n is not None and effect.left <= 0):
+            return None
+    state.lasting.append(effect)
+    state.version += 1
+    return effect
+
+
+def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
+    """Return how long an effect lasts; None where the time it names is not now (CR 7.0.2b, 7.0.3d)."""
+    duration = getattr(node, "for_", None) or NOW
+    if isinstance(duration, d.Within):
+        if duration.scope == "combat chain" and not game.state.open:
+            return None  # CR 7.0.2b
+        if duration.scope == "chain link":
+            link = game.link_of(ctx.this) or game.active_link
+            return None if link is None or link.resolved else ("chain link", link.number)  # CR 7.0.3d
+        return duration.scope, 0
+    assert isinstance(duration, d.Until)
+    whose = players_in(game, select(ctx, duration.whose))
+    return duration.moment, whose[0] if whose else ctx.who
+
+
+def announce_gains(game: FabGame, node: Node, subjects: tuple[int, ...], effect: Lasting) -> None:
+    """The first application of an effect to an object is an event (CR 6.2.5)."""
+    events: list[Event] = []
+    for ref in subjects:
+        obj = game.state.live(ref) if ref > 0 else game.hero(ref_player(ref))
+        if obj is None:
+            continue
+        for word, n in gains_of(game, node, obj, effect):
+            events.append(
+                Event(GAINS, effect.controller, obj.ref, amount=n, word=word, source=effect.source, rule="6.2.5")
+            )
+    if events:
+        propose(game, events)
+
+
+def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list[tuple[str, int]]:
+    """Return what an object has gained by an effect that now applies to it."""
+    properties = game.properties(obj)
+    if isinstance(node, m.Grant):
+        words = [part.word for part in node.abilities if isinstance(part, Keyword)]
+        return [(w, 1) for w in words if w in properties.keywords and w not in properties.locked and (
+            w not in game.base_properties(obj).keywords
+        )]
+    if isinstance(node, m.Modify) and effect.value is not None:
+        if properties.number(node.property) is not None and effect.value > 0:
+            return [(node.property, effect.value)]
+    return []
+
+
+def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
+    """Let effects that wait for the next object apply to one that comes under control (CR 1.8.10, 6.2.4).
+
+    ``how`` is ``played``, ``activated`` or ``put``.
+    """
+    state = game.state
+    for index in range(len(state.lasting)):
+        effect = state.lasting[index]
+        if effect.waiting <= 0:
+            continue
+        node = game.program.nodes[effect.node]
+        what = getattr(node, "what", None)
+        if not isinstance(what, s.Next) or (what.how != "any" and what.how != how):
+            continue
+        ctx = Context(game, effect.source, effect.controller, effect.regs)
+        whose = players_in(game, select(ctx, what.whose))
+        if obj.controller not in whose or not passes(ctx, what.filter, obj):
+            continue
+        own = state.own_lasting(index)
+        own.subjects += (obj.ref,)
+        own.waiting -= 1
+        state.version += 1
+        announce_gains(game, node, (obj.ref,), own)
+
+
+def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:
+    """End the effects of a scope: the turn's (CR 4.4.4), the combat chain's (7.7.7), a chain link's."""
+    state = game.state
+    kept = [
+        effect
+        for effect in state.lasting
+        if effect.scope != scope or (until is not None and effect.until != until)
+    ]
+    if len(kept) != len(state.lasting):
+        state.lasting[:] = kept
+        state.version += 1
+
+
+def comes_under_control(game: FabGame, obj: FabObject, how: str) -> None:
+    """An object has been announced or put: number it among the attacks of the turn, bind what waits for it."""
+    ctx = Context(game, obj.ref, obj.controller, {})
+    if is_attack(obj, ctx):
+        game.state.attacks += (obj.ref,)
+        game.state.version += 1
+    if obj.kind == CARD or is_attack(obj, ctx):
+        bind_next(game, obj, how)
+
+

@@ -1,0 +1,317 @@
+"""Conditional, optional and repeated effects (CR 1.8.3, 1.8.4, 8.5.27), modes, and delayed triggers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulebound.fab.concepts.costs import can_pay, pay
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.conditions import holds
+from rulebound.fab.effects.context import Context, context_of, players_in
+from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.linking import Branch, Linker, links
+from rulebound.fab.effects.selectors import select, universe
+from rulebound.fab.words import ARSENAL, DECK, HAND, zone_of
+from rulebound.ir import effects as e
+from rulebound.ir import selectors as s
+from rulebound.ir.costs import Assets
+from rulebound.ir.node import Node
+from rulebound.kernel.decision import NO, YES, YES_NO, Option
+from rulebound.kernel.state import ref_id
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.kernel.state import Frame
+
+
+@links(e.Do)
+def _do(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Do)
+    for part in node.steps:
+        linker.effect(part)
+
+
+@links(e.If)
+def _if(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.If)
+    otherwise, end = Branch(node.condition), Branch(None)
+    linker.add(unless_jump, otherwise, "1.8.4")
+    linker.effect(node.then)
+    if node.otherwise is not None:
+        linker.add(always_jump, end)
+        linker.here(otherwise)
+        linker.effect(node.otherwise)
+        linker.here(end)
+    else:
+        linker.here(otherwise)
+
+
+def unless_jump(game: FabGame, frame: Frame, node: object) -> None:
+    """Go elsewhere where the condition does not hold; it is looked at once (CR 6.1.3)."""
+    assert isinstance(node, Branch) and node.node is not None
+    if not holds(context_of(game, frame), node.node):
+        frame.step = node.to
+
+
+def always_jump(game: FabGame, frame: Frame, node: object) -> None:
+    """Go elsewhere."""
+    assert isinstance(node, Branch)
+    frame.step = node.to
+
+
+@links(e.Instead)
+def _instead(linker: Linker, node: Node) -> None:
+    """A self-replacement (CR 6.4.7): its condition is looked at as the prior effect is generated (6.4.7b)."""
+    assert isinstance(node, e.Instead)
+    _if(linker, e.If(node.condition, node.do, node.prior))
+
+
+@links(e.May)
+def _may(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.May)
+    declined, failed, end = Branch(node), Branch(None), Branch(None)
+    linker.add(ask_may, declined, "1.8.3a")
+    linker.add(answer_may, declined, "1.8.3a")
+    linker.effect(node.do)
+    if node.then is not None or node.otherwise is not None:
+        linker.add(if_failed, failed, "1.8.4a")
+        if node.then is not None:
+            linker.effect(node.then)
+        linker.add(always_jump, end)
+        linker.here(failed)
+        linker.here(declined)
+        if node.otherwise is not None:
+            linker.effect(node.otherwise)
+        linker.here(end)
+    else:
+        linker.here(declined)
+
+
+def ask_may(game: FabGame, frame: Frame, node: object) -> None:
+    """Ask whether to do it, where it can be done (CR 1.8.3b)."""
+    assert isinstance(node, Branch) and isinstance(node.node, e.May)
+    may = node.node
+    ctx = context_of(game, frame)
+    who = players_in(game, select(ctx, may.who))
+    inner = Context(game, ctx.this, ctx.who, ctx.regs, ctx.layer)
+    if not who or not (may.choose_to or possible(inner, may.do)):
+        game.state.chosen = Option(NO)
+        return
+    game.ask(YES_NO, who[0], (Option(YES), Option(NO)), "may", "1.8.3a", source=ref_id(ctx.this))
+
+
+def answer_may(game: FabGame, frame: Frame, node: object) -> None:
+    """Go past what was declined."""
+    assert isinstance(node, Branch)
+    if game.chosen.code == NO:
+        frame.regs["ok"] = (0,)
+        frame.step = node.to
+
+
+def if_failed(game: FabGame, frame: Frame, node: object) -> None:
+    """Go elsewhere where the effect before failed."""
+    assert isinstance(node, Branch)
+    if not frame.regs.get("ok", (0,))[0]:
+        frame.step = node.to
+
+
+def possible(ctx: Context, node: Node) -> bool:
+    """Return whether an optional effect can be generated and its costs be paid (CR 1.8.3b)."""
+    game = ctx.game
+    if isinstance(node, e.Do):
+        return all(possible(ctx, part) for part in node.steps)
+    if isinstance(node, e.Pay):
+        who = players_in(game, select(ctx, node.who))
+        assert isinstance(node.cost, Assets)
+        return bool(who) and can_pay(game, who[0], _owed(ctx, node.cost))
+    if isinstance(node, e.Modes):
+        return any(possible(ctx, mode) for mode in node.modes)
+    if isinstance(node, e.Discard):
+        held = [len(_discardable(ctx, node, p)) for p in players_in(game, select(ctx, node.who))]
+        return bool(held) and all(n >= max(1, amount(ctx, node.n)) for n in held)
+    if isinstance(node, e.Draw):
+        return any(game.state.zones[zone_of(DECK, p)] for p in players_in(game, select(ctx, node.who)))
+    if isinstance(node, e.Counters) and node.op == "remove":
+        wanted = 1 if node.n is None else amount(ctx, node.n)
+        found = [game.state.live(ref) for ref in select(ctx, node.on)]
+        return bool(found) and all(obj is not None and obj.count(node.kind) >= wanted for obj in found)
+    if isinstance(node, e.Face):
+        found = [game.state.live(ref) for ref in select(ctx, node.what)]
+        return any(obj is not None and obj.up != (node.face == "up") for obj in found)
+    if isinstance(node, e.Tap):
+        found = [game.state.live(ref) for ref in select(ctx, node.what)]
+        return any(obj is not None and obj.tapped == node.untap for obj in found)
+    if isinstance(node, e.Move) and node.to == "arsenal" and game.state.zones[zone_of(ARSENAL, ctx.who)]:
+        return False  # CR 3.3.2a
+    return _finds(ctx, node)
+
+
+def _discardable(ctx: Context, node: e.Discard, player: int) -> list[int]:
+    hand = ctx.game.state.zones[zone_of(HAND, player)]
+    if node.what is None:
+        return hand
+    return [oid for oid in hand if passes(ctx, node.what, ctx.game.state.objects[oid])]
+
+
+def _finds(ctx: Context, node: Node) -> bool:
+    """Return whether there is something to do it to."""
+    what = getattr(node, "what", None)
+    if isinstance(what, s.Pick):
+        found = sum(1 for obj in universe(ctx, what.filter) if passes(ctx, what.filter, obj))
+        return found >= (1 if what.up_to else amount(ctx, what.n))
+    if isinstance(what, s.Selector) and isinstance(node, (e.Banish, e.Destroy, e.Move, e.Reveal)):
+        return any(ctx.game.state.live(ref) is not None for ref in select(ctx, what))
+    return True
+
+
+def _owed(ctx: Context, cost: Assets) -> tuple[int, int, int, int]:
+    return (
+        amount(ctx, cost.chi) if cost.chi is not None else 0,
+        amount(ctx, cost.resource) if cost.resource is not None else 0,
+        amount(ctx, cost.life) if cost.life is not None else 0,
+        0,
+    )
+
+
+@links(e.Pay)
+def _pay(linker: Linker, node: Node) -> None:
+    linker.add(begin_pay, node, "8.5.31")
+    linker.add(paid, node, "8.5.31")
+
+
+def begin_pay(game: FabGame, frame: Frame, node: object) -> None:
+    """Pay assets as an effect, if they can be paid (CR 1.14.2b)."""
+    assert isinstance(node, e.Pay) and isinstance(node.cost, Assets)
+    ctx = context_of(game, frame)
+    who = players_in(game, select(ctx, node.who))
+    owed = _owed(ctx, node.cost)
+    if not who or not can_pay(game, who[0], owed):
+        game.state.result = (0,)
+        return
+    pay(game, who[0], owed)
+
+
+def paid(game: FabGame, frame: Frame, node: object) -> None:
+    """Note whether it was paid."""
+    frame.regs["ok"] = game.state.result[:1]
+
+
+@links(e.ForEach)
+def _for_each(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.ForEach)
+    key = f"{node.bind}@{len(linker.steps)}"
+    linker.add(begin_each, (node, key))
+    again, end = Branch(None), Branch(None)
+    linker.here(again)
+    linker.add(next_each, (node, key, end))
+    linker.effect(node.do)
+    linker.add(always_jump, again)
+    linker.here(end)
+
+
+def begin_each(game: FabGame, frame: Frame, node: object) -> None:
+    """Find all that it is to be done for."""
+    assert isinstance(node, tuple)
+    each, key = node
+    frame.regs[key] = select(context_of(game, frame), each.over)
+
+
+def next_each(game: FabGame, frame: Frame, node: object) -> None:
+    """Take the next of them."""
+    assert isinstance(node, tuple)
+    each, key, end = node
+    left = frame.regs[key]
+    if not left:
+        frame.step = end.to
+        return
+    frame.regs[each.bind] = left[:1]
+    frame.regs[key] = left[1:]
+
+
+@links(e.Repeat)
+def _repeat(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Repeat)
+    key = f"times@{len(linker.steps)}"
+    linker.add(begin_repeat, (node, key), "8.5.27")
+    again, end = Branch(None), Branch(None)
+    linker.here(again)
+    linker.add(next_repeat, (key, end), "8.5.27")
+    linker.effect(node.do)
+    linker.add(always_jump, again)
+    linker.here(end)
+
+
+def begin_repeat(game: FabGame, frame: Frame, node: object) -> None:
+    """Fix how often."""
+    assert isinstance(node, tuple)
+    repeat, key = node
+    frame.regs[key] = (amount(context_of(game, frame), repeat.times),)
+
+
+def next_repeat(game: FabGame, frame: Frame, node: object) -> None:
+    """Count down."""
+    assert isinstance(node, tuple)
+    key, end = node
+    left = frame.regs[key][0]
+    if left <= 0:
+        frame.step = end.to
+    frame.regs[key] = (left - 1,)
+
+
+@links(e.Let)
+def _let(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Let)
+    linker.add(define, node, "1.12.2")
+    linker.effect(node.do)
+
+
+def define(game: FabGame, frame: Frame, node: object) -> None:
+    """Define X (CR 6.2.2b: its value is fixed as the effect is generated)."""
+    assert isinstance(node, e.Let)
+    frame.regs[node.name] = (amount(context_of(game, frame), node.n),)
+
+
+@links(e.Modes)
+def _modes(linker: Linker, node: Node) -> None:
+    """Modes in the order in which they are listed (CR 1.7.5b), one chosen twice twice (1.7.5c)."""
+    assert isinstance(node, e.Modes)
+    if linker.modes is not None:
+        raise ValueError("an ability has two lists of modes")
+    linker.modes = node
+    for number, mode in enumerate(node.modes, start=1):
+        again, end = Branch(None), Branch(None)
+        linker.here(again)
+        linker.add(next_mode, (number, end), "1.7.5")
+        linker.mode = number
+        linker.effect(mode)
+        linker.mode = 0
+        linker.add(always_jump, again)
+        linker.here(end)
+
+
+def next_mode(game: FabGame, frame: Frame, node: object) -> None:
+    """Do a mode as often as it was chosen."""
+    assert isinstance(node, tuple)
+    number, end = node
+    modes = frame.regs.get("modes", ())
+    if number not in modes:
+        frame.step = end.to
+        return
+    at = modes.index(number)
+    frame.regs["modes"] = modes[:at] + modes[at + 1 :]
+
+
+@links(e.Later)
+def _later(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Later)
+    ability = linker.program.delayed(node.on, node.do)
+    linker.program.node_number(node)
+    linker.add(delay, (node, ability), "6.6.3")
+
+
+def delay(game: FabGame, frame: Frame, node: object) -> None:
+    """Generate a delayed triggered effect (CR 6.6.3)."""
+    assert isinstance(node, tuple)
+    later, ability = node
+    game.add_delayed(later, ability, context_of(game, frame))
+    frame.regs["ok"] = (1,)

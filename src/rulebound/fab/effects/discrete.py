@@ -1,0 +1,355 @@
+"""Discrete effects (CR 6.1) and their keywords (CR 8.5): from a node to proposed events, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.context import as_object, context_of, players_in
+from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.linking import Linker, links
+from rulebound.fab.effects.selectors import select
+from rulebound.fab.words import (
+    BANISH,
+    BANISHED,
+    CLEAR,
+    CREATE,
+    DAMAGE,
+    DECK,
+    DESTROY,
+    DISCARD,
+    DRAW,
+    ENTER,
+    GAIN,
+    GRAVEYARD,
+    HAND,
+    LOOK,
+    LOSE,
+    MOVE,
+    NEGATE,
+    PERMANENT,
+    PUT_COUNTER,
+    REMOVE_COUNTER,
+    REVEAL,
+    ROLL,
+    SEARCH,
+    SHUFFLE,
+    TAP,
+    TURN_FACE,
+    UNTAP,
+    ZONE_NUMBERS,
+    zone_of,
+)
+from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
+from rulebound.ir import effects as e
+from rulebound.ir.node import Node
+from rulebound.kernel.events import done, propose
+from rulebound.kernel.state import Event, Frame, Refs, player_ref
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+
+
+def make(game: FabGame, frame: Frame, events: Sequence[Event], rule: str) -> None:
+    """Propose the events of an effect, which are nothing where there is nothing to do it to (CR 1.8.9)."""
+    if not events:
+        game.state.result = (-1, 0)
+        return
+    for event in events:
+        event.rule = rule
+        event.cause = frame.obj
+        if not event.source:
+            event.source = frame.regs["this"][0]
+    propose(game, events)
+
+
+def bind(frame: Frame, game: FabGame, register: str) -> None:
+    """Keep in a register what the effect did, in ``register#`` how much, in ``ok`` whether anything."""
+    events = done(game)
+    frame.regs["ok"] = (1 if events else 0,)
+    frame.regs[register] = tuple(event.new or event.subject for event in events)
+    frame.regs[f"{register}#"] = (sum(event.amount for event in events),)
+
+
+def after(game: FabGame, frame: Frame, node: object) -> None:
+    """Bind what an effect did to its register."""
+    bind(frame, game, getattr(node, "bind", "done"))
+
+
+def _simple(kind: type[Node], rule: str, begin: object) -> None:
+    def link(linker: Linker, node: Node) -> None:
+        linker.picks(node)
+        linker.add(begin, node, rule)  # type: ignore[arg-type]
+        linker.add(after, node, rule)
+
+    links(kind)(link)
+
+
+def live(game: FabGame, refs: Refs) -> list[FabObject]:
+    """Return the objects that still exist; a player stands for their hero."""
+    found: list[FabObject] = []
+    for ref in refs:
+        obj = as_object(game, ref) if ref < 0 else game.state.live(ref)
+        if obj is not None:
+            found.append(obj)
+    return found
+
+
+def _draw(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Draw)
+    ctx = context_of(game, frame)
+    n = amount(ctx, node.n)
+    events = []
+    for player in players_in(game, select(ctx, node.who)):
+        deck = len(game.state.zones[zone_of(DECK, player)])
+        if n > 0 and deck:
+            events.append(Event(DRAW | MOVE, player, amount=min(n, deck), multi=n > 1))
+    make(game, frame, events, "8.5.6")
+
+
+@links(e.Discard)
+def _link_discard(linker: Linker, node: Node) -> None:
+    linker.add(choose_discards, node, "8.5.5")
+    linker.add(begin_discard, node, "8.5.5")
+    linker.add(after, node, "8.5.5")
+
+
+def choose_discards(game: FabGame, frame: Frame, node: object) -> None:
+    """Let the player choose the cards, or chance (CR 8.5.5)."""
+    assert isinstance(node, e.Discard)
+    ctx = context_of(game, frame)
+    who = players_in(game, select(ctx, node.who))
+    if not who:
+        game.state.result = ()
+        return
+    state = game.state
+    held = [state.objects[oid] for oid in state.zones[zone_of(HAND, who[0])]]
+    candidates = [o.ref for o in held if node.what is None or passes(ctx, node.what, o)]
+    n = min(amount(ctx, node.n), len(candidates))
+    if node.random:
+        state.result = game.pick_at_random(candidates, n)
+        return
+    game.choose(who[0], candidates, n, about="discard", rule="8.5.5", source=ctx.this)
+
+
+def begin_discard(game: FabGame, frame: Frame, node: object) -> None:
+    """Put them from the hand into the graveyard (CR 8.5.5)."""
+    events = [
+        move_event(game, obj, zone_of(GRAVEYARD, obj.owner), DISCARD, player=obj.owner)
+        for obj in live(game, game.state.result)
+    ]
+    make(game, frame, events, "8.5.5")
+
+
+def _banish(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Banish)
+    up = node.face == "up"
+    events = [
+        move_event(game, obj, zone_of(BANISHED, obj.owner), BANISH, player=frame.who, up=up)
+        for obj in live(game, select(context_of(game, frame), node.what))
+        if obj.owner >= 0
+    ]
+    make(game, frame, events, "8.5.1")
+
+
+def _destroy(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Destroy)
+    events = []
+    for obj in live(game, select(context_of(game, frame), node.what)):
+        event = clear_event(game, obj, "8.5.4")
+        event.kinds = (event.kinds & ~CLEAR) | DESTROY
+        event.player = frame.who
+        events.append(event)
+    make(game, frame, events, "8.5.4")
+
+
+def _move(game: FabGame, frame: Frame, node: object) -> None:
+    """Put or return objects into a zone (CR 8.5.15); several into a deck in an order that is chosen (8.5.15c)."""
+    assert isinstance(node, e.Move)
+    events = []
+    place = BOTTOM if node.place == "bottom" else TOP
+    up = None if node.face is None else node.face == "up"
+    for obj in live(game, select(context_of(game, frame), node.what)):
+        to = destination(game, node.to, obj.owner)
+        events.append(move_event(game, obj, to, player=frame.who, up=up, place=place))
+    make(game, frame, events, "8.5.15")
+
+
+def destination(game: FabGame, word: str, owner: int) -> int:
+    """Return the zone that a word means for a card of an owner; the arena alone is the permanent zone (3.0.5a)."""
+    if word in ("arena", "permanent"):
+        return PERMANENT
+    kind = ZONE_NUMBERS[word]
+    return zone_of(kind, owner)
+
+
+def _shuffle(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Shuffle)
+    ctx = context_of(game, frame)
+    make(game, frame, [Event(SHUFFLE, p) for p in players_in(game, select(ctx, node.who))], "8.5.20")
+
+
+@links(e.Search)
+def _link_search(linker: Linker, node: Node) -> None:
+    linker.add(begin_search, node, "8.5.19")
+    linker.add(end_search, node, "8.5.19")
+
+
+def begin_search(game: FabGame, frame: Frame, node: object) -> None:
+    """Look through the zones and choose; finding nothing is allowed where it can't be verified (CR 8.5.19a)."""
+    assert isinstance(node, e.Search)
+    ctx = context_of(game, frame)
+    state = game.state
+    candidates: list[int] = []
+    for word in node.zones:
+        for oid in state.zones[zone_of(ZONE_NUMBERS[word], frame.who)]:
+            obj = state.objects[oid]
+            if passes(ctx, node.filter, obj):
+                candidates.append(obj.ref)
+    n = min(amount(ctx, node.n), len(candidates))
+    game.choose(frame.who, candidates, n, up_to=True, about="search", rule="8.5.19", source=ctx.this)
+
+
+def end_search(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep what was found; the search is an event of its own (CR 8.5.19)."""
+    assert isinstance(node, e.Search)
+    found = game.state.result
+    make(game, frame, [Event(SEARCH, frame.who)], "8.5.19")
+    frame.regs[node.bind] = found
+    frame.regs["ok"] = (1 if found else 0,)
+
+
+def _create(game: FabGame, frame: Frame, node: object) -> None:
+    """Create tokens (CR 8.5.2), each as an event of its own (1.9.2)."""
+    assert isinstance(node, e.Create)
+    ctx = context_of(game, frame)
+    n = amount(ctx, node.n)
+    extra: list[int] = []
+    for kind, count in node.counters:
+        extra += [game.program.word_number(kind), count]
+    events = [
+        Event(CREATE | ENTER, player, amount=n, word=name, extra=tuple(extra), multi=n > 1, to_zone=PERMANENT)
+        for player in players_in(game, select(ctx, node.under))
+        for name in node.names
+        if n > 0
+    ]
+    make(game, frame, events, "8.5.2")
+
+
+def _deal(game: FabGame, frame: Frame, node: object) -> None:
+    """Deal damage (CR 8.5.3)."""
+    assert isinstance(node, e.Deal)
+    ctx = context_of(game, frame)
+    n = amount(ctx, node.n)
+    source = select(ctx, node.by)[:1] if node.by is not None else (ctx.this,)
+    events = []
+    for ref in select(ctx, node.to):
+        obj = as_object(game, ref) if ref < 0 else game.state.live(ref)
+        if obj is not None and n > 0 and source:
+            events.append(damage_event(game, obj, n, node.kind, source[0], frame.who))
+    make(game, frame, events, "8.5.3")
+
+
+def damage_event(game: FabGame, obj: FabObject, n: int, kind: str, source: int, player: int) -> Event:
+    """Return the event of dealing damage to an object; ``word`` is the type of damage (CR 8.5.3b)."""
+    return Event(DAMAGE, player, obj.ref, source, amount=n, source=source, word=kind)
+
+
+def _gain(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Gain)
+    ctx = context_of(game, frame)
+    n = amount(ctx, node.n)
+    events = [asset_event(game, GAIN, p, node.asset, n) for p in players_in(game, select(ctx, node.who)) if n > 0]
+    make(game, frame, events, "8.5.7")
+
+
+def _lose(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Lose)
+    ctx = context_of(game, frame)
+    n = amount(ctx, node.n)
+    events = [asset_event(game, LOSE, p, node.asset, n) for p in players_in(game, select(ctx, node.who)) if n > 0]
+    make(game, frame, events, "8.5.12")
+
+
+def asset_event(game: FabGame, kind: int, player: int, asset: str, n: int) -> Event:
+    """Return the event of gaining or losing an asset; life is the hero's (CR 1.13.4)."""
+    subject = game.hero(player).ref if asset == "life" else player_ref(player)
+    return Event(kind, player, subject, amount=n, word=asset)
+
+
+def _reveal(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Reveal)
+    found = live(game, select(context_of(game, frame), node.what))
+    make(game, frame, [Event(REVEAL, obj.owner, obj.ref) for obj in found], "8.5.17")
+
+
+def _look(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Look)
+    ctx = context_of(game, frame)
+    who = players_in(game, select(ctx, node.who))
+    found = live(game, select(ctx, node.what))
+    make(game, frame, [Event(LOOK, p, obj.ref) for p in who for obj in found], "8.5.11")
+
+
+def _counters(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Counters)
+    ctx = context_of(game, frame)
+    events = []
+    for obj in live(game, select(ctx, node.on)):
+        n = obj.count(node.kind) if node.n is None else amount(ctx, node.n)
+        if node.op == "remove":
+            n = min(n, obj.count(node.kind))
+        if n > 0:
+            kind = PUT_COUNTER if node.op == "put" else REMOVE_COUNTER
+            events.append(Event(kind, frame.who, obj.ref, amount=n, word=node.kind))
+    make(game, frame, events, "8.5.14" if node.op == "put" else "8.5.16")
+
+
+def _face(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Face)
+    up = node.face == "up"
+    found = live(game, select(context_of(game, frame), node.what))
+    make(game, frame, [Event(TURN_FACE, frame.who, obj.ref, up=up) for obj in found], "8.5.24")
+
+
+def _tap(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Tap)
+    kind = UNTAP if node.untap else TAP
+    found = live(game, select(context_of(game, frame), node.what))
+    make(game, frame, [Event(kind, frame.who, obj.ref) for obj in found], "8.5.55")
+
+
+def _negate(game: FabGame, frame: Frame, node: object) -> None:
+    """The layer is cleared from the stack (CR 8.5.26)."""
+    assert isinstance(node, e.Negate)
+    events = []
+    for obj in live(game, select(context_of(game, frame), node.what)):
+        event = clear_event(game, obj, "8.5.26")
+        event.kinds |= NEGATE
+        events.append(event)
+    make(game, frame, events, "8.5.26")
+
+
+def _roll(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Roll)
+    make(game, frame, [Event(ROLL, frame.who, extra=(node.sides,) * node.dice)], "8.5.18")
+
+
+_simple(e.Draw, "8.5.6", _draw)
+_simple(e.Banish, "8.5.1", _banish)
+_simple(e.Destroy, "8.5.4", _destroy)
+_simple(e.Move, "8.5.15", _move)
+_simple(e.Shuffle, "8.5.20", _shuffle)
+_simple(e.Create, "8.5.2", _create)
+_simple(e.Deal, "8.5.3", _deal)
+_simple(e.Gain, "8.5.7", _gain)
+_simple(e.Lose, "8.5.12", _lose)
+_simple(e.Reveal, "8.5.17", _reveal)
+_simple(e.Look, "8.5.11", _look)
+_simple(e.Counters, "8.5.14", _counters)
+_simple(e.Face, "8.5.24", _face)
+_simple(e.Tap, "8.5.55", _tap)
+_simple(e.Negate, "8.5.26", _negate)
+_simple(e.Roll, "8.5.18", _roll)

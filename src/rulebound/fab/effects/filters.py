@@ -1,0 +1,276 @@
+"""What the filters and conditions of the effect language mean in Flesh and Blood."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.effects.context import Context, players_in
+from rulebound.fab.words import (
+    ARENA,
+    ATTACKING,
+    CARD,
+    COMBAT_CHAIN,
+    DEFENDING,
+    HERO,
+    PROXY,
+    QUEUE,
+    STACK,
+    WEAPON,
+    WEAPON2,
+    ZONE_NUMBERS,
+    zone_kind,
+    zone_owner,
+)
+from rulebound.ir import conditions as c
+from rulebound.ir import filters as f
+from rulebound.ir.node import Node
+
+if TYPE_CHECKING:
+    from rulebound.fab.state import FabObject
+
+COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+
+
+def passes(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Return whether an object passes a filter. A condition in its place is asked of the game."""
+    test = FILTERS.get(type(node))
+    if test is not None:
+        return test(ctx, node, obj)
+    if isinstance(node, c.AllOf):
+        return all(passes(ctx, part, obj) for part in node.parts)
+    if isinstance(node, c.AnyOf):
+        return any(passes(ctx, part, obj) for part in node.parts)
+    if isinstance(node, c.Not):
+        return not passes(ctx, node.part, obj)
+    from rulebound.fab.effects.conditions import holds
+
+    return holds(ctx, node)
+
+
+def is_attack(obj: FabObject, ctx: Context) -> bool:
+    """Return whether an object is an attack (CR 1.4.1-1.4.3): a proxy, or an attack card where it attacks."""
+    if obj.kind == PROXY:
+        return True
+    if obj.kind != CARD:
+        return False
+    if obj.zone in (STACK, QUEUE):
+        return "Attack" in ctx.game.properties(obj).subtypes
+    return obj.role == ATTACKING and obj.zone == COMBAT_CHAIN and "Attack" in ctx.game.properties(obj).subtypes
+
+
+def is_permanent(obj: FabObject, ctx: Context) -> bool:
+    """Return whether a card is a permanent (CR 1.3.3): also equipment and weapons on the combat chain."""
+    if obj.kind != CARD or obj.zone < 0 or zone_kind(obj.zone) not in ARENA or obj.under:
+        return False
+    return obj.zone != COMBAT_CHAIN or ctx.game.stays(obj)
+
+
+def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.IsA)
+    noun = node.noun
+    if noun == "attack":
+        return is_attack(obj, ctx)
+    if noun == "card":
+        return obj.kind == CARD
+    if noun in ("hero", "player"):
+        return obj.zone >= 0 and zone_kind(obj.zone) == HERO and "Hero" in ctx.game.properties(obj).types
+    if noun == "permanent":
+        return is_permanent(obj, ctx)
+    if noun == "living":
+        return is_permanent(obj, ctx) and ctx.game.properties(obj).life is not None  # CR 2.5.1a
+    if noun == "layer":
+        return obj.zone == STACK
+    if noun == "token":
+        return "Token" in ctx.game.properties(obj).types
+    if noun == "object":
+        return True
+    raise ValueError(f"no noun {noun!r}: card, object, permanent, attack, hero, player, living, layer, token")
+
+
+def _has_word(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, (f.HasType, f.HasSupertype))
+    words = ctx.game.properties(obj)
+    if node.word == "Generic":
+        return not words.supertypes  # CR 2.14.1a
+    return node.word in words.words
+
+
+def _has_color(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.HasColor)
+    return ctx.game.properties(obj).color == node.word
+
+
+def _named(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.Named)
+    properties = ctx.game.properties(obj)
+    name = node.name.casefold()
+    if any(own.casefold() == name for own in properties.names):  # CR 2.7.5
+        return True
+    return node.moniker and (properties.moniker or "").casefold() == name
+
+
+def _name_has(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.NameHas)
+    words = node.word.casefold().split()
+    for name in ctx.game.properties(obj).names:
+        own = name.casefold().replace(",", "").split()
+        if any(own[i : i + len(words)] == words for i in range(len(own) - len(words) + 1)):  # CR 2.7.5
+            return True
+    return False
+
+
+def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.HasKeyword)
+    return ctx.game.has_word(obj, node.word)
+
+
+def _property_is(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.PropertyIs)
+    from rulebound.fab.effects.amounts import amount
+
+    value = ctx.game.number(obj, node.property, node.base)
+    return value is not None and COMPARE[node.op](value, amount(ctx, node.value))  # CR 1.8.7
+
+
+def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.InZone)
+    if obj.zone < 0 or (obj.under and node.zone != "soul"):
+        return False
+    kind = zone_kind(obj.zone)
+    if node.zone == "arena":
+        fits = kind in ARENA
+    elif node.zone == "stack":
+        fits = kind in (STACK, QUEUE)
+    elif node.zone == "weapon":
+        fits = kind in (WEAPON, WEAPON2)
+    else:
+        fits = kind == ZONE_NUMBERS[node.zone]
+    if not fits or node.whose is None:
+        return fits
+    from rulebound.fab.effects.selectors import select
+
+    owner = zone_owner(obj.zone)
+    return (owner if owner >= 0 else obj.controller) in players_in(ctx.game, select(ctx, node.whose))
+
+
+def _controlled(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.ControlledBy)
+    from rulebound.fab.effects.selectors import select
+
+    return obj.controller in players_in(ctx.game, select(ctx, node.who))
+
+
+def _owned(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.OwnedBy)
+    from rulebound.fab.effects.selectors import select
+
+    return obj.owner in players_in(ctx.game, select(ctx, node.who))
+
+
+def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.Role)
+    state = ctx.game.state
+    if node.word == "attacking":
+        return obj.role == ATTACKING and obj.zone == COMBAT_CHAIN
+    if node.word == "defending":
+        return obj.role == DEFENDING and obj.zone == COMBAT_CHAIN
+    if node.word == "defending this":
+        link = ctx.game.link_of(ctx.this)
+        return obj.role == DEFENDING and obj.zone == COMBAT_CHAIN and link is not None and obj.link == link.number
+    if node.word == "equipped":
+        return obj.equipped >= 0
+    if node.word == "active chain link":
+        return obj.link > 0 and obj.link == state.active_link
+    raise ValueError(f"no role {node.word!r}")
+
+
+def _came_from(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.CameFrom)
+    return obj.from_zone == ZONE_NUMBERS[node.zone]
+
+
+def _face(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.FaceIs)
+    return obj.up == (node.face == "up")
+
+
+def _tapped(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.IsTapped)
+    return obj.tapped == node.tapped
+
+
+def _has_counter(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.HasCounter)
+    return obj.count(node.kind) >= node.at_least
+
+
+def _other(ctx: Context, node: Node, obj: FabObject) -> bool:
+    return obj.ref != ctx.this and obj.ref != ctx.layer
+
+
+def _one_of(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.OneOf)
+    from rulebound.fab.effects.selectors import select
+
+    return obj.ref in select(ctx, node.what)
+
+
+def _nth(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Number the attacks of one controller by the moment they came under control."""
+    assert isinstance(node, f.Nth)
+    number = 0
+    for ref in ctx.game.state.attacks:
+        attack = ctx.game.state.known(ref)
+        if attack is None or attack.controller != obj.controller or not passes(ctx, node.filter, attack):
+            continue
+        number += 1
+        if ref == obj.ref:
+            return number == node.n
+    return False
+
+
+def _did(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.Did)
+    from rulebound.fab.effects.patterns import happened
+
+    return happened(ctx, node.event, node.window, of=obj) > 0
+
+
+
+def _marked(ctx: Context, node: Node, obj: FabObject) -> bool:
+    return obj.marked  # CR 9.3
+
+
+FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
+    f.IsA: _is_a,
+    f.HasType: _has_word,
+    f.HasSupertype: _has_word,
+    f.HasColor: _has_color,
+    f.Named: _named,
+    f.NameHas: _name_has,
+    f.HasKeyword: _has_keyword,
+    f.PropertyIs: _property_is,
+    f.InZone: _in_zone,
+    f.ControlledBy: _controlled,
+    f.OwnedBy: _owned,
+    f.Role: _role,
+    f.CameFrom: _came_from,
+    f.FaceIs: _face,
+    f.IsTapped: _tapped,
+    f.HasCounter: _has_counter,
+    f.Other: _other,
+    f.OneOf: _one_of,
+    f.Nth: _nth,
+    f.Did: _did,
+    f.IsMarked: _marked,
+}
+

@@ -1,0 +1,254 @@
+"""How each kind of event changes the game, once nothing has replaced it (the atoms of this game)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.state import FabObject
+from rulebound.fab.words import (
+    ARENA,
+    CARD,
+    CREATE,
+    DAMAGE,
+    DECK,
+    DRAW,
+    GAIN,
+    HAND,
+    HIT,
+    LOOK,
+    LOSE,
+    MOVE,
+    PERMANENT,
+    PUT_COUNTER,
+    REMOVE_COUNTER,
+    REVEAL,
+    ROLL,
+    SHUFFLE,
+    TAP,
+    TURN_FACE,
+    UNTAP,
+    zone_kind,
+    zone_of,
+)
+from rulebound.fab.zones.moving import happen_move, remember, renew
+from rulebound.kernel.state import Event, ref_player
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+
+
+def happen(game: FabGame, event: Event) -> None:
+    """Change the state as an event says. An instruction to do nothing does not happen (CR 1.9.1b)."""
+    for bit, carry_out in HAPPENINGS:
+        if event.kinds & bit:
+            carry_out(game, event)
+            return
+    event.happened = True
+
+
+def expand(game: FabGame, event: Event) -> list[Event]:
+    """Return the individual events of a multi-event (CR 1.9.2): each draw, each token created."""
+    parts: list[Event] = []
+    for _ in range(event.amount):
+        part = event.copy()
+        part.multi = False
+        part.amount = 1
+        parts.append(part)
+    return parts
+
+
+def _damage(game: FabGame, event: Event) -> None:
+    """The object loses that much life (CR 8.5.3); only living objects can (8.5.3c)."""
+    obj = _living(game, event.subject)
+    if obj is None or event.amount <= 0:
+        return
+    own = game.state.own(obj.id)
+    own.life_change -= event.amount
+    event.happened = True
+    if event.kinds & HIT and own.marked:
+        own.marked = False  # CR 9.3.3
+
+
+def _living(game: FabGame, ref: int) -> FabObject | None:
+    if ref < 0:
+        return game.hero(ref_player(ref))
+    obj = game.state.live(ref)
+    if obj is None or obj.kind != CARD or game.life(obj) is None:
+        return None
+    return obj
+
+
+def _gain(game: FabGame, event: Event) -> None:
+    """Assets grow (CR 8.5.7); action points only for the turn-player in the action phase (1.13.2b)."""
+    if event.amount <= 0:
+        return
+    state = game.state
+    if event.word == "life":
+        obj = _living(game, event.subject)
+        if obj is None:
+            return
+        state.own(obj.id).life_change += event.amount
+    elif event.word == "action":
+        if event.player != state.turn_player or state.phase != "action":
+            return  # CR 8.5.7b
+        state.own_player(event.player).action += event.amount
+    elif event.word == "resource":
+        state.own_player(event.player).resource += event.amount
+    elif event.word == "chi":
+        state.own_player(event.player).chi += event.amount
+    else:
+        raise ValueError(f"no asset is called {event.word!r}")
+    event.happened = True
+
+
+def _lose(game: FabGame, event: Event) -> None:
+    state = game.state
+    if event.amount <= 0:
+        return
+    if event.word == "life":
+        obj = _living(game, event.subject)
+        if obj is None:
+            return
+        state.own(obj.id).life_change -= event.amount
+        event.happened = True
+        return
+    player = state.own_player(event.player)
+    held = int(getattr(player, event.word))
+    event.amount = min(held, event.amount)
+    if event.amount:
+        setattr(player, event.word, held - event.amount)
+        event.happened = True
+
+
+def _put_counter(game: FabGame, event: Event) -> None:
+    obj = game.state.live(event.subject)
+    if obj is None or event.amount <= 0:
+        return
+    own = game.state.own(obj.id)
+    own.counters = _with(own.counters, event.word, own.count(event.word) + event.amount)
+    event.happened = True
+
+
+def _remove_counter(game: FabGame, event: Event) -> None:
+    obj = game.state.live(event.subject)
+    if obj is None:
+        return
+    event.amount = min(event.amount, obj.count(event.word))
+    if event.amount <= 0:
+        return
+    own = game.state.own(obj.id)
+    own.counters = _with(own.counters, event.word, own.count(event.word) - event.amount)
+    event.happened = True
+
+
+def _with(counters: tuple[tuple[str, int], ...], kind: str, n: int) -> tuple[tuple[str, int], ...]:
+    rest = tuple(entry for entry in counters if entry[0] != kind)
+    return (*rest, (kind, n)) if n else rest
+
+
+def _draw(game: FabGame, event: Event) -> None:
+    """The top card of the deck moves to the hand (CR 8.5.6), if there is one (8.5.6b)."""
+    deck = game.state.zones[zone_of(DECK, event.player)]
+    if not deck:
+        return
+    card = game.state.objects[deck[0]]
+    event.subject = card.ref
+    event.from_zone = card.zone
+    event.to_zone = zone_of(HAND, event.player)
+    event.up = False
+    happen_move(game, event)
+
+
+def _create(game: FabGame, event: Event) -> None:
+    """A token is produced and put into the arena (CR 8.5.2), under a player's control (8.5.2c)."""
+    definition = game.program.token(event.word)
+    obj = game.put(definition, PERMANENT, event.player, controller=event.player)
+    obj.counters = tuple(_pairs(event.extra, game))
+    event.subject = event.new = obj.ref
+    event.to_zone = PERMANENT
+    event.happened = True
+
+
+def _pairs(extra: tuple[int, ...], game: FabGame) -> list[tuple[str, int]]:
+    return [(game.program.word(extra[i]), extra[i + 1]) for i in range(0, len(extra), 2)]
+
+
+def _turn_face(game: FabGame, event: Event) -> None:
+    """A card becomes public or private (CR 8.5.24); outside the arena a private one is a new object (3.0.9)."""
+    obj = game.state.live(event.subject)
+    if obj is None or obj.up == event.up:
+        return  # CR 8.5.24a
+    if not event.up and zone_kind(obj.zone) not in ARENA:
+        remember(game, obj)
+        obj = renew(game, obj)
+    own = game.state.own(obj.id)
+    own.up = event.up
+    event.new = own.ref
+    event.happened = True
+
+
+def _tap(game: FabGame, event: Event) -> None:
+    obj = game.state.live(event.subject)
+    tapped = bool(event.kinds & TAP)
+    if obj is None or obj.tapped == tapped:
+        return  # CR 8.5.55a, 8.5.56a
+    game.state.own(obj.id).tapped = tapped
+    event.happened = True
+
+
+def _shuffle(game: FabGame, event: Event) -> None:
+    """Put a deck in random order (CR 8.5.20); nobody knows it afterwards."""
+    state = game.state
+    ids = state.own_zone(zone_of(DECK, event.player))
+    for i in range(len(ids) - 1, 0, -1):
+        j = state.random_below(i + 1)
+        ids[i], ids[j] = ids[j], ids[i]
+    for oid in ids:
+        if state.objects[oid].seen_by:
+            state.own(oid).seen_by = 0
+    event.happened = True
+
+
+def _roll(game: FabGame, event: Event) -> None:
+    """Roll dice (CR 8.5.18): ``extra`` are the faces of the dice, ``amount`` becomes the sum."""
+    faces = tuple(game.random("die", sides) + 1 for sides in event.extra)
+    event.extra = faces
+    event.amount = sum(faces)
+    event.happened = True
+
+
+def _reveal(game: FabGame, event: Event) -> None:
+    """A private card becomes public and private again (CR 8.5.17b); a public one can't be revealed (8.5.17d)."""
+    obj = game.state.live(event.subject)
+    if obj is None or obj.up:
+        return
+    everybody = (1 << len(game.state.players)) - 1
+    game.state.own(obj.id).seen_by = everybody
+    event.happened = True
+
+
+def _look(game: FabGame, event: Event) -> None:
+    obj = game.state.live(event.subject)
+    if obj is None or obj.up:
+        return  # CR 8.5.11c
+    game.state.own(obj.id).seen_by |= 1 << event.player
+    event.happened = True
+
+
+HAPPENINGS: Final[tuple[tuple[int, Callable[[FabGame, Event], None]], ...]] = (
+    (DRAW, _draw),
+    (CREATE, _create),
+    (DAMAGE, _damage),
+    (MOVE, happen_move),
+    (GAIN, _gain),
+    (LOSE, _lose),
+    (PUT_COUNTER, _put_counter),
+    (REMOVE_COUNTER, _remove_counter),
+    (TURN_FACE, _turn_face),
+    (TAP | UNTAP, _tap),
+    (SHUFFLE, _shuffle),
+    (ROLL, _roll),
+    (REVEAL, _reveal),
+    (LOOK, _look),
+)

@@ -1,0 +1,149 @@
+"""From nodes to procedures: effects of an ability become the steps of one procedure.
+
+Each kind of effect registers how it is linked. Choices inside an effect (``Pick``) become steps before it;
+its targets are collected, since they are declared as the layer goes on the stack (CR 5.1.4, 6.6.6a).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import TYPE_CHECKING, Final, Protocol
+
+from rulebound.fab.effects.context import context_of
+from rulebound.ir import effects as e
+from rulebound.ir import selectors as s
+from rulebound.ir.abilities import Ability
+from rulebound.ir.node import Node
+from rulebound.kernel.procedure import END, Procedure, Step
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.program import FabProgram
+    from rulebound.kernel.state import Frame
+
+Target = s.Target | s.AnyTarget
+
+
+class RunStep(Protocol):
+    """What a step does."""
+
+    def __call__(self, game: FabGame, frame: Frame, node: object, /) -> None:
+        """Carry the step out."""
+
+
+class Branch:
+    """The argument of a step that may go elsewhere; ``to`` is set when the place is known."""
+
+    __slots__ = ("node", "to")
+
+    def __init__(self, node: Node | None) -> None:
+        """Leave the place open."""
+        self.node = node
+        self.to = END
+
+
+class Linker:
+    """Collects the steps of one procedure."""
+
+    def __init__(self, program: FabProgram) -> None:
+        """Start with no steps."""
+        self.program = program
+        self.steps: list[Step] = []
+        self.targets: list[tuple[Target, int]] = []
+        self.mode = 0
+        self.modes: e.Modes | None = None
+
+    def add(self, run: RunStep, node: object = None, rule: str = "") -> None:
+        """Add a step."""
+        self.steps.append(Step(rule, run, node))
+
+    def here(self, branch: Branch) -> None:
+        """Let a branch lead to the next step that is added."""
+        branch.to = len(self.steps)
+
+    def effect(self, node: Node) -> None:
+        """Add the steps of an effect.
+
+        Raises:
+            ValueError: the engine has no meaning for this node.
+        """
+        link = LINKS.get(type(node))
+        if link is None:
+            raise ValueError(f"the engine cannot carry out {type(node).__name__}")
+        self.find_targets(node)
+        link(self, node)
+
+    def find_targets(self, node: Node) -> None:
+        """Collect the targets of an effect in printed order, with the mode (0: none) that they belong to."""
+        for selector in own_selectors(node):
+            entry = (selector, self.mode)
+            if isinstance(selector, (s.Target, s.AnyTarget)) and entry not in self.targets:
+                self.targets.append((selector, self.mode))
+
+    def picks(self, node: Node) -> None:
+        """Add the steps that make the choices of an effect, before it happens (CR 1.8.6)."""
+        for selector in own_selectors(node):
+            if isinstance(selector, s.Pick):
+                self.add(begin_pick, selector, "1.8.6")
+                self.add(end_pick, selector, "1.8.6")
+
+    def procedure(self, name: str) -> Procedure:
+        """Return the procedure."""
+        return Procedure("", name, self.steps)
+
+
+def own_selectors(node: Node) -> list[s.Selector]:
+    """Return the selectors of an effect, but not those in effects and abilities inside it."""
+    found: list[s.Selector] = []
+    for field in fields(node):
+        _collect(getattr(node, field.name), found)
+    return found
+
+
+def _collect(value: object, found: list[s.Selector]) -> None:
+    if isinstance(value, tuple):
+        for part in value:
+            _collect(part, found)
+    elif isinstance(value, Node) and not isinstance(value, (e.Effect, Ability)):
+        if isinstance(value, s.Selector):
+            found.append(value)
+        for child in value.children():
+            _collect(child, found)
+
+
+LINKS: Final[dict[type[Node], Callable[[Linker, Node], None]]] = {}
+
+
+def links(kind: type[Node]) -> Callable[[Callable[[Linker, Node], None]], Callable[[Linker, Node], None]]:
+    """Register how a kind of effect is linked."""
+
+    def register(link: Callable[[Linker, Node], None]) -> Callable[[Linker, Node], None]:
+        LINKS[kind] = link
+        return link
+
+    return register
+
+
+def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
+    """Choose what a ``Pick`` finds; where there are too few, all of them (CR 1.8.6c)."""
+    assert isinstance(node, s.Pick)
+    from rulebound.fab.effects.amounts import amount
+    from rulebound.fab.effects.context import players_in
+    from rulebound.fab.effects.filters import passes
+    from rulebound.fab.effects.selectors import select, universe
+
+    ctx = context_of(game, frame)
+    candidates = [obj.ref for obj in universe(ctx, node.filter) if passes(ctx, node.filter, obj)]
+    n = min(amount(ctx, node.n), len(candidates))
+    if node.random:
+        game.state.result = game.pick_at_random(candidates, n)
+        return
+    who = players_in(game, select(ctx, node.by))[0] if node.by is not None else frame.who
+    game.choose(who, candidates, n, up_to=node.up_to, about="choose", rule="1.8.6", source=ctx.this)
+
+
+def end_pick(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep what was chosen in the register of the ``Pick``."""
+    assert isinstance(node, s.Pick)
+    frame.regs[node.bind] = game.state.result

@@ -1,0 +1,159 @@
+"""Whether events match patterns: for triggers, replacements, and looks into the past."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.context import Context, as_object, players_in
+from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.selectors import mentions_attack, select
+from rulebound.fab.words import EVENT_WORDS, PROXY, ZONE_NUMBERS, zone_kind
+from rulebound.ir.events import AnyEvent, Event, PhaseStarts
+from rulebound.ir.filters import Filter
+from rulebound.ir.node import Node
+from rulebound.ir.selectors import Selector, This
+from rulebound.kernel.state import Event as Done
+
+if TYPE_CHECKING:
+    from rulebound.fab.state import FabObject
+
+
+def mask(node: Node) -> int:
+    """Return the bits of the kinds of events that a pattern can match.
+
+    Raises:
+        ValueError: the pattern names an event that the rules of this game do not know.
+    """
+    if isinstance(node, AnyEvent):
+        bits = 0
+        for part in node.events:
+            bits |= mask(part)
+        return bits
+    if isinstance(node, PhaseStarts):
+        return EVENT_WORDS["phase"]
+    if isinstance(node, Event):
+        bit = EVENT_WORDS.get(node.kind)
+        if bit is None:
+            raise ValueError(f"no event is called {node.kind!r}")
+        return bit
+    return 0
+
+
+def matches(ctx: Context, node: Node, event: Done) -> bool:
+    """Return whether one event matches a pattern (its ordinal aside: see ``ordinal``)."""
+    if isinstance(node, AnyEvent):
+        return any(matches(ctx, part, event) for part in node.events)
+    if not event.kinds & mask(node):
+        return False
+    game = ctx.game
+    if isinstance(node, PhaseStarts):
+        if event.word != node.phase:
+            return False
+        return node.whose is None or event.player in players_in(game, select(ctx, node.whose))
+    if not isinstance(node, Event):
+        return False
+    if node.what is not None and event.word != node.what:
+        return False
+    if node.player is not None and event.player not in players_in(game, select(ctx, node.player)):
+        return False
+    subject, object_ = sides(node, event)
+    if node.subject is not None and not _is(ctx, node.subject, subject, event):
+        return False
+    if node.object is not None and not _is(ctx, node.object, object_, event):
+        return False
+    if node.at_least is not None and event.amount < amount(ctx, node.at_least):
+        return False
+    if node.from_ is not None and not _zone_is(event.from_zone, node.from_):
+        return False
+    if node.to is not None and not _zone_is(event.to_zone, node.to):
+        return False
+    if node.during is not None and node.during not in (game.state.phase + " phase", game.state.step + " step"):
+        return False
+    return node.whose is None or game.state.turn_player in players_in(game, select(ctx, node.whose))
+
+
+def sides(node: Node, event: Done) -> tuple[int, int]:
+    """Return subject and object of an event as a pattern sees them: of a hit, the attack and what it hits."""
+    if isinstance(node, Event) and node.kind == "hit":
+        return event.object, event.subject
+    return event.subject, event.object
+
+
+def _zone_is(zone: int, word: str) -> bool:
+    if zone < 0:
+        return False
+    if word == "arena":
+        from rulebound.fab.words import ARENA
+
+        return zone_kind(zone) in ARENA
+    return ZONE_NUMBERS[word] == zone_kind(zone) or (word == "weapon" and zone_kind(zone) == ZONE_NUMBERS[word] + 1)
+
+
+def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
+    """Return whether the thing of an event is what the pattern wants: these objects, or one that passes.
+
+    An attack-proxy stands for its source where the pattern does not speak of attacks (CR 1.4.3).
+    """
+    obj = as_object(ctx.game, ref)
+    if obj is None:
+        return False
+    if isinstance(pattern, Selector) and not isinstance(pattern, Filter):
+        wanted = select(ctx, pattern)
+        if ref in wanted or (obj.kind == PROXY and obj.origin in wanted):
+            return True
+        return ref < 0 and any(w > 0 and obj.ref == w for w in wanted) or (obj.ref in wanted) or (
+            isinstance(pattern, This) and event.new > 0 and event.new in wanted
+        ) or bool(_hero_player(ctx, obj, wanted))
+    if obj.kind == PROXY and not mentions_attack(pattern):
+        source = ctx.game.state.known(obj.origin)
+        return source is not None and passes(ctx, pattern, source)
+    return passes(ctx, pattern, obj)
+
+
+def _hero_player(ctx: Context, obj: FabObject, wanted: tuple[int, ...]) -> bool:
+    players = {-1 - ref for ref in wanted if ref < 0}
+    return any(ctx.game.state.players[p].hero == obj.id for p in players)
+
+
+def happened(ctx: Context, node: Node, window: str, *, total: bool = False, of: FabObject | None = None) -> int:
+    """Return how many events (or the sum of their amounts) match in a window; ``of``: only with this subject."""
+    n = 0
+    since = _window_start(ctx, window)
+    bits = mask(node)
+    for event in reversed(ctx.game.state.history):
+        if event.batch < since:
+            break
+        if event.multi or not event.kinds & bits:
+            continue
+        ref = sides(node, event)[0]
+        if of is not None and ref != of.ref and event.new != of.ref:
+            subject = ctx.game.state.known(ref)
+            if subject is None or subject.kind != PROXY or subject.origin != of.ref:
+                continue
+        if matches(ctx, node, event):
+            n += event.amount if total else 1
+    return n
+
+
+def _window_start(ctx: Context, window: str) -> int:
+    state = ctx.game.state
+    if window == "turn":
+        return state.turn_started
+    if window == "combat chain":
+        return state.chain_started if state.open else state.clock + 1
+    if window == "chain link":
+        link = ctx.game.link_of(ctx.this) or ctx.game.active_link
+        return link.started if link is not None else state.clock + 1  # CR 7.0.3d
+    if window in ("play", "way"):
+        return ctx.regs.get("started", (state.clock + 1,))[0]
+    raise ValueError(f"no window of time is called {window!r}")
+
+
+def ordinal(ctx: Context, node: Event, batch: int) -> bool:
+    """Return whether the event just counted is the pattern's ordinal one in its window (CR 6.6.5d)."""
+    if node.nth is None:
+        return True
+    return happened(ctx, node, node.window) == node.nth
+
+

@@ -1,0 +1,324 @@
+"""Replacement Effects (CR 6.4, 6.5): which are active for an event, and what each makes of it.
+
+Sources are: replacement abilities of objects, keywords that prevent damage, and preventions that were generated
+and last. Their order is the kernel's, by the categories in ``words``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.concepts.costs import can_pay, pay
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.patterns import matches
+from rulebound.fab.effects.rules import found_by, rules
+from rulebound.fab.effects.selectors import select
+from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.words import (
+    ARENA,
+    BANISH,
+    BANISHED,
+    CREATE,
+    DAMAGE,
+    DECK,
+    DESTROY,
+    DRAW,
+    HAND,
+    IDENTITY,
+    MOVE,
+    OUTCOME,
+    PREVENTION,
+    STANDARD,
+    ZONE_NUMBERS,
+    zone_kind,
+    zone_of,
+)
+from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, rezone
+from rulebound.ir import abilities as ab
+from rulebound.ir import effects as e
+from rulebound.ir import lasting as m
+from rulebound.fab.keywords.delayed import QUELLED
+from rulebound.kernel.events import propose
+from rulebound.kernel.game import Replacement
+from rulebound.kernel.procedure import END, step
+from rulebound.kernel.state import Event, ref_id
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+    from rulebound.kernel.state import Frame
+
+# Keywords that prevent damage: whether only arcane, what they cost (destroy, pay), whether optional.
+PREVENTING: Final = {
+    "ward": (False, "destroy", False),  # CR 8.3.20
+    "arcane shelter": (True, "destroy", False),  # CR 8.3.37
+    "spellvoid": (True, "destroy", True),  # CR 8.3.15
+    "arcane barrier": (True, "pay", True),  # CR 8.3.8
+    "quell": (False, "quell", True),  # CR 8.3.19
+}
+_KEYWORDS: Final = tuple(PREVENTING)
+_KINDS: Final = {"standard": STANDARD, "identity": IDENTITY, "outcome": OUTCOME}
+_LASTING_KEY: Final = 1 << 60
+_KEYWORD_KEY: Final = 1 << 58
+
+
+def active(game: FabGame, event: Event, category: int) -> list[Replacement]:
+    """Return the active replacement effects of a category for an event (CR 6.4.2)."""
+    if category == PREVENTION:
+        return list(_preventions(game, event)) if event.kinds & DAMAGE and event.amount > 0 else []
+    found = list(_abilities(game, event, category))
+    if category == STANDARD and event.kinds & DAMAGE and event.word == "arcane" and event.amount > 0:
+        found += _amps(game, event)
+    return found
+
+
+def _amps(game: FabGame, event: Event) -> Iterator[Replacement]:
+    """Amp raises the next arcane damage of an event that the player controls (CR 8.5.47)."""
+    for effect in game.state.lasting:
+        node = game.program.nodes[effect.node]
+        if isinstance(node, m.Modify) and node.property == "arcane damage" and effect.controller == event.player:
+            yield Replacement(_LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -101, False)
+
+
+def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replacement]:
+    state = game.state
+    moving = event.subject if event.kinds & MOVE else 0
+    for zone, ids in enumerate(state.zones):
+        arena = zone_kind(zone) in ARENA
+        for oid in ids:
+            obj = state.objects[oid]
+            if not arena and obj.ref != moving:
+                continue  # CR 1.7.4j: outside the arena only as its source moves
+            for number in game.definition(obj).replaces if obj.kind == 0 else ():
+                node = game.program.abilities[number].node
+                assert isinstance(node, ab.Replaces)
+                if _KINDS[node.kind] != category or (arena and not obj.up):
+                    continue
+                ctx = object_context(game, obj)
+                if matches(ctx, node.event, event):
+                    yield Replacement((obj.ref << 20) | number, ctx.who, oid, number, node.optional)
+
+
+def _preventions(game: FabGame, event: Event) -> Iterator[Replacement]:
+    """Yield what can prevent damage to an object (CR 6.4.10)."""
+    state = game.state
+    shielded = state.live(event.subject)
+    if shielded is None:
+        return
+    hero = shielded.id == state.players[shielded.controller].hero
+    if hero:
+        for obj in _controlled(game, shielded.controller):
+            keywords = game.properties(obj).keywords
+            for place, word in enumerate(_KEYWORDS):
+                if word in keywords and _can_prevent(game, obj, word, keywords[word], event):
+                    key = _KEYWORD_KEY | (obj.ref << 8) | place
+                    yield Replacement(key, obj.controller, obj.id, -1 - place, PREVENTING[word][2])
+    for index, effect in enumerate(state.lasting):
+        node = game.program.nodes[effect.node]
+        if isinstance(node, m.Prevent) and _prevents(game, index, node, shielded, event):
+            source = ref_id(effect.source)
+            yield Replacement(_LASTING_KEY | effect.id, effect.controller, source, -100, False)
+
+
+def _controlled(game: FabGame, who: int) -> Iterator[FabObject]:
+    state = game.state
+    for zone, ids in enumerate(state.zones):
+        if ids and zone_kind(zone) in ARENA:
+            for oid in ids:
+                obj = state.objects[oid]
+                if obj.controller == who and obj.kind == 0 and obj.up:
+                    yield obj
+
+
+def _can_prevent(game: FabGame, obj: FabObject, word: str, n: int, event: Event) -> bool:
+    arcane, cost, _ = PREVENTING[word]
+    if arcane and event.word != "arcane":
+        return False
+    return cost == "destroy" or can_pay(game, obj.controller, (0, n, 0, 0))
+
+
+def _prevents(game: FabGame, index: int, node: m.Prevent, shielded: FabObject, event: Event) -> bool:
+    effect = game.state.lasting[index]
+    refs = (shielded.ref, -1 - shielded.controller) if _is_hero(game, shielded) else (shielded.ref,)
+    if effect.subjects and not any(ref in effect.subjects for ref in refs):
+        return False
+    if node.kind is not None and node.kind != event.word:
+        return False
+    if node.mode == "shield" and node.n is not None and effect.left <= 0:
+        return False
+    if node.source is None:
+        return True
+    ctx = Context(game, effect.source, effect.controller, effect.regs)
+    source = game.state.known(event.source)
+    return source is not None and (source.ref in select(ctx, node.source) or source.origin in select(ctx, node.source))
+
+
+def _is_hero(game: FabGame, obj: FabObject) -> bool:
+    return obj.controller >= 0 and game.state.players[obj.controller].hero == obj.id
+
+
+def apply(game: FabGame, index: int, chosen: Replacement) -> None:
+    """Apply a replacement effect to the proposal at ``index``."""
+    if chosen.ability == -100:
+        _apply_lasting(game, index, chosen.key & ~_LASTING_KEY)
+    elif chosen.ability == -101:
+        _apply_amp(game, index, chosen.key & ~_LASTING_KEY)
+    elif chosen.ability < 0:
+        game.push(PREVENT, who=chosen.controller, obj=chosen.source, a=index, b=-1 - chosen.ability)
+    else:
+        _apply_ability(game, index, chosen)
+
+
+def _apply_amp(game: FabGame, index: int, number: int) -> None:
+    state = game.state
+    effect = next(effect for effect in state.lasting if effect.id == number)
+    state.own_proposal(index).amount += effect.value or 0
+    state.lasting.remove(effect)
+    state.version += 1
+
+
+def preventable(game: FabGame, event: Event) -> bool:
+    """Return whether damage can be prevented (CR 6.4.10h)."""
+    source = game.state.known(event.source)
+    for entry in rules(game, "cannot", "be prevented"):
+        node = entry.node
+        if not isinstance(node, m.Rule) or node.what is None:
+            return False
+        if source is not None and found_by(entry, node.what, source):
+            return False
+    return True
+
+
+def _prevent(game: FabGame, index: int, n: int) -> int:
+    """Prevent up to ``n`` of the damage; return how much was (CR 6.4.10a)."""
+    event = game.state.own_proposal(index)
+    if not preventable(game, event):
+        return 0
+    prevented = min(n, event.amount)
+    event.amount -= prevented
+    return prevented
+
+
+def _apply_lasting(game: FabGame, index: int, number: int) -> None:
+    """A shielding prevention keeps what it has not used (CR 6.4.10j), a fixed one is used up (6.4.10i)."""
+    state = game.state
+    place = next(i for i, effect in enumerate(state.lasting) if effect.id == number)
+    effect = state.own_lasting(place)
+    node = game.program.nodes[effect.node]
+    assert isinstance(node, m.Prevent)
+    n = state.proposals[index].amount if node.n is None else effect.left  # CR 6.4.10b
+    prevented = _prevent(game, index, n)
+    if node.mode == "shield" and node.n is not None:
+        effect.left -= prevented
+        if effect.left > 0:
+            return
+    if node.mode != "shield" or node.n is not None:
+        del state.lasting[place]
+        state.version += 1
+
+
+def _ask_prevent(game: FabGame, frame: Frame, node: object) -> None:
+    """What costs something may be declined."""
+    word = _KEYWORDS[frame.b]
+    obj = game.state.objects[frame.obj]
+    frame.regs["n"] = (game.properties(obj).keywords.get(word, 0),)
+    game.state.result = (1,)
+    _, cost, _optional = PREVENTING[word]
+    if cost == "destroy":
+        event = clear_event(game, obj, "6.4.1a")
+        event.kinds |= DESTROY
+        event.player = obj.controller
+        propose(game, (event,))  # CR 6.4.1a: a sub-event, before the damage
+    else:
+        pay(game, frame.who, (0, frame.regs["n"][0], 0, 0))
+
+
+def _then_prevent(game: FabGame, frame: Frame, node: object) -> None:
+    word = _KEYWORDS[frame.b]
+    _prevent(game, frame.a, frame.regs["n"][0])
+    if word == "quell":
+        obj = game.state.objects[frame.obj]
+        game.add_delayed(QUELLED, game.program.delayed_ability(QUELLED), object_context(game, obj))
+    frame.step = END
+
+
+PREVENT: Final = PROCEDURES.declare(
+    "6.4.10", "prevent with a keyword", step("6.4.1a", _ask_prevent), step("6.4.10a", _then_prevent)
+)
+
+
+def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
+    """Make of the event what the ability says (CR 6.4.6)."""
+    node = game.program.abilities[chosen.ability].node
+    assert isinstance(node, ab.Replaces)
+    event = game.state.own_proposal(index)
+    obj = game.state.objects[chosen.source]
+    ctx = object_context(game, obj)
+    if node.by is None:
+        event.kinds = 0
+        return
+    if node.kind == "identity":
+        _enter_with(game, index, chosen, ctx)
+        return
+    if _redirect(game, event, node.by, ctx):
+        return
+    if _rescale(game, event, node.by, ctx):
+        return
+    event.kinds = 0
+    regs = {**ctx.regs, "this": (obj.ref,), "amount": (event.amount,), "amount#": (event.amount,),
+            "subject": (event.subject,), "player": (-1 - event.player,), "replaced": (index,)}
+    game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
+
+
+def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
+    """"Put it there instead": the move goes on to another zone, a named event keeps its name (CR 1.9.3a)."""
+    if not event.kinds & MOVE:
+        return False
+    obj = game.state.live(event.subject)
+    if obj is None:
+        return False
+    if isinstance(by, e.Banish):
+        event.kinds |= BANISH
+        event.to_zone = zone_of(BANISHED, obj.owner)
+        event.up = by.face == "up"
+    elif isinstance(by, e.Move):
+        kind = ZONE_NUMBERS[by.to]
+        event.to_zone = zone_of(kind, obj.owner)
+        event.place = BOTTOM if by.place == "bottom" else TOP
+        event.up = kind not in (DECK, HAND) if by.face is None else by.face == "up"  # CR 3.0.8a
+    else:
+        return False
+    rezone(event, obj)
+    return True
+
+
+def _rescale(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
+    """"Instead that many plus 1": the same event with another number (CR 1.9.2b)."""
+    same = (
+        (isinstance(by, e.Draw) and event.kinds & DRAW)
+        or (isinstance(by, e.Create) and event.kinds & CREATE and by.names == (event.word,))
+        or (isinstance(by, e.Deal) and event.kinds & DAMAGE)
+    )
+    if not same:
+        return False
+    inner = Context(game, ctx.this, ctx.who, {**ctx.regs, "amount#": (event.amount,), "amount": (event.amount,)})
+    event.amount = amount(inner, by.n)  # type: ignore[attr-defined]
+    event.multi = event.amount > 1 and not event.kinds & DAMAGE
+    if event.amount <= 0:
+        event.kinds = 0
+    return True
+
+
+def _enter_with(game: FabGame, index: int, chosen: Replacement, ctx: Context) -> None:
+    """An object enters with what the identity-replacement says (CR 6.4.8): done as soon as it is there."""
+    event = game.state.own_proposal(index)
+    node = game.program.abilities[chosen.ability].node
+    assert isinstance(node, ab.Replaces) and isinstance(node.by, e.Counters)
+    obj = game.state.own(chosen.source)
+    rest = tuple(entry for entry in obj.counters if entry[0] != node.by.kind)
+    assert node.by.n is not None
+    obj.counters = (*rest, (node.by.kind, amount(ctx, node.by.n)))
+    event.applied += (chosen.key,)
+

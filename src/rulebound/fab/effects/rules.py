@@ -1,0 +1,122 @@
+"""Continuous effects that modify the rules of the game (CR 6.3.1): what players may, cannot and must do.
+
+A restriction beats a requirement and an allowance (CR 1.0.2), whatever their timestamps.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rulebound.fab.effects.conditions import holds
+from rulebound.fab.effects.context import Context, players_in
+from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.selectors import mentions_attack, select
+from rulebound.fab.words import PROXY
+from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
+from rulebound.ir.node import Node
+from rulebound.kernel.state import Lasting
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+
+
+class Active(NamedTuple):
+    """A rule effect in force: its node, in whose name, and the lasting effect behind it (None: static)."""
+
+    node: m.Rule | m.CostChange | m.Prevent
+    ctx: Context
+    effect: Lasting | None
+    ability: int
+    timestamp: int
+
+
+def in_force(game: FabGame) -> list[Active]:
+    """Return all effects on the rules that are in force now."""
+    found: list[Active] = []
+    for source, number, ctx in game.statics():
+        for node in game.program.abilities[number].rules:
+            if _meant(ctx, node):
+                found.append(Active(node, ctx, None, number, source.since))  # type: ignore[arg-type]
+    for source, number in game.granted_statics():
+        linked = game.program.abilities[number]
+        ctx = Context(game, source.ref, source.controller, source.memory)
+        if linked.rules and linked.holds(ctx):
+            found += [Active(node, ctx, None, number, source.since) for node in linked.rules]  # type: ignore[arg-type]
+    for effect in game.state.lasting:
+        node = game.program.nodes[effect.node]
+        if isinstance(node, (m.Rule, m.CostChange, m.Prevent)):
+            ctx = Context(game, effect.source, effect.controller, effect.regs)
+            if _meant(ctx, node):
+                found.append(Active(node, ctx, effect, -1, effect.timestamp))
+    return found
+
+
+def _meant(ctx: Context, node: Node) -> bool:
+    condition = getattr(node, "while_", None)
+    return condition is None or holds(ctx, condition)
+
+
+KNOWN: Final = frozenset(
+    {
+        ("may", "play"),
+        ("may", "activate"),
+        ("may", "defend"),
+        ("may", "attack again"),
+        ("cannot", "play"),
+        ("cannot", "activate"),
+        ("cannot", "attack"),
+        ("cannot", "defend"),
+        ("cannot", "be defended"),
+        ("cannot", "be prevented"),
+        ("only", "play"),
+    }
+)
+
+
+def check_rule(node: Node) -> None:
+    """Refuse a rule effect that nothing in the engine reads.
+
+    Raises:
+        ValueError: no rule reads this mode and action.
+    """
+    if isinstance(node, m.Rule) and (node.mode, node.action) not in KNOWN:
+        raise ValueError(f"the engine cannot apply the rule effect {node.mode!r} {node.action!r}")
+
+
+def rules(game: FabGame, mode: str, action: str) -> list[Active]:
+    """Return the effects of one mode about one action."""
+    return [
+        active
+        for active in game.rules_in_force()
+        if isinstance(active.node, m.Rule) and active.node.mode == mode and active.node.action == action
+    ]
+
+
+def concerns(active: Active, obj: FabObject | None, who: int) -> bool:
+    """Return whether an effect speaks of this object and this player."""
+    node, ctx = active.node, active.ctx
+    game = ctx.game
+    if isinstance(node, m.Rule) and node.who is not None and who not in players_in(game, select(ctx, node.who)):
+        return False
+    if isinstance(node, m.Rule) and node.who is None and node.action not in ("be defended", "gain", "be prevented"):
+        if who != ctx.who:
+            return False
+    what = getattr(node, "what", None)
+    if what is None:
+        return True
+    return obj is not None and found_by(active, what, obj)
+
+
+def found_by(active: Active, what: s.Selector, obj: FabObject) -> bool:
+    """Return whether a selector of the effect finds an object, wherever the object is."""
+    if active.effect is not None and active.effect.subjects:
+        return obj.ref in active.effect.subjects or (obj.kind == PROXY and obj.origin in active.effect.subjects)
+    if isinstance(what, s.Next):
+        return False
+    if isinstance(what, s.All):
+        if obj.kind == PROXY and not mentions_attack(what.filter):
+            return False
+        return passes(active.ctx, what.filter, obj)
+    return obj.ref in select(active.ctx, what)

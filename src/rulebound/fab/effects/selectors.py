@@ -1,0 +1,173 @@
+"""What the selectors of the effect language find.
+
+Things are refs: objects positive, players negative. An object that no longer exists is found by ``Ref`` and
+``This`` all the same, since it may be asked about as last known (CR 1.2.3a); what changes it finds it gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.effects.context import Context, as_object, hero_ref, players_in
+from rulebound.fab.effects.filters import passes
+from rulebound.fab.words import COMBAT_CHAIN, DECK, PER_PLAYER, PROXY, SHARED, zone_kind, zone_of
+from rulebound.ir import conditions as c
+from rulebound.ir import filters as f
+from rulebound.ir import selectors as s
+from rulebound.ir.node import Node
+from rulebound.kernel.state import Refs, player_ref
+
+if TYPE_CHECKING:
+    from rulebound.fab.state import FabObject
+
+
+
+def select(ctx: Context, node: Node) -> Refs:
+    """Return what a selector finds now, in a fixed order."""
+    return SELECTORS[type(node)](ctx, node)
+
+
+def _this(ctx: Context, node: Node) -> Refs:
+    return (ctx.this,)
+
+
+def _you(ctx: Context, node: Node) -> Refs:
+    return (player_ref(ctx.who),)
+
+
+def _ref(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.Ref)
+    return ctx.regs.get(node.register, ())
+
+
+def _players(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.Players)
+    found = _which(ctx, node)
+    if node.filter is not None:
+        heroes = [(p, as_object(ctx.game, player_ref(p))) for p in found]
+        found = [p for p, hero in heroes if hero is not None and passes(ctx, node.filter, hero)]
+    return tuple(player_ref(p) for p in found)
+
+
+def _which(ctx: Context, node: s.Players) -> list[int]:
+    game = ctx.game
+    if node.which in ("controller", "owner") and node.of is not None:
+        objects = [as_object(game, ref) for ref in select(ctx, node.of)]
+        if node.which == "owner":
+            return [obj.owner for obj in objects if obj is not None]
+        return [obj.controller if obj.controller >= 0 else obj.owner for obj in objects if obj is not None]
+    everybody = game.clockwise(ctx.who)  # CR 1.9.2c: starting with the controller
+    if node.which == "each":
+        return everybody
+    if node.which == "opponents":
+        return [p for p in everybody if p != ctx.who]  # CR 1.1.5; parties of one
+    if node.which == "others":
+        return [p for p in everybody if p != ctx.who]
+    if node.which == "turn":
+        return [game.state.turn_player]
+    if node.which in ("attacking", "defending"):
+        link = game.link_of(ctx.this) or game.active_link  # CR 7.2.3a, 7.2.3b
+        if link is None:
+            return []
+        return [link.player] if node.which == "attacking" else players_in(game, link.targets)
+    raise ValueError(f"no players are called {node.which!r}")
+
+
+def _target(ctx: Context, node: Node) -> Refs:
+    """The declared targets that are still legal (CR 1.8.9)."""
+    assert isinstance(node, (s.Target, s.AnyTarget))
+    legal = target_filter(node)
+    found: list[int] = []
+    for ref in ctx.regs.get(node.bind, ()):
+        obj = as_object(ctx.game, ref) if ref < 0 else ctx.game.state.live(ref)
+        if obj is not None and passes(ctx, legal, obj):
+            found.append(ref)
+    return tuple(found)
+
+
+def _all(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.All)
+    return tuple(obj.ref for obj in universe(ctx, node.filter) if passes(ctx, node.filter, obj))
+
+
+def _pick(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.Pick)
+    return ctx.regs.get(node.bind, ())
+
+
+def _top(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.TopCards)
+    from rulebound.fab.effects.amounts import amount
+
+    n = amount(ctx, node.n)
+    found: list[int] = []
+    for player in players_in(ctx.game, select(ctx, node.whose)):
+        deck = ctx.game.state.zones[zone_of(DECK, player)]
+        found += [ctx.game.state.objects[oid].ref for oid in deck[:n]]
+    return tuple(found)
+
+
+def _next(ctx: Context, node: Node) -> Refs:
+    raise ValueError("a thing that is still to come can only be the subject of a lasting effect (CR 6.2.4)")
+
+
+def target_filter(node: s.Target | s.AnyTarget) -> Node:
+    """Return what a target must be; any target is a living object (CR 1.8.5d)."""
+    if isinstance(node, s.Target):
+        return node.filter
+    living = f.IsA("living")
+    return c.AllOf((living, f.ControlledBy(s.Players("opponents")))) if node.opposing else living
+
+
+def universe(ctx: Context, filter_: Node) -> Iterator[FabObject]:
+    """Yield the objects that an effect may find: public ones in the arena or on the stack, or in the zones
+    that the filter names (CR 1.8.5a, 1.8.6b); its own private zones too, where it names them."""
+    state = ctx.game.state
+    zones = named_zones(filter_)
+    attacks = mentions_attack(filter_)
+    for number, ids in enumerate(state.zones):
+        if not ids:
+            continue
+        kind = zone_kind(number)
+        if zones is None:
+            if not (kind <= COMBAT_CHAIN or kind >= SHARED + PER_PLAYER - 7):
+                continue
+        elif ctx.game.zone_word(kind) not in zones and not (
+            "arena" in zones and (2 <= kind <= COMBAT_CHAIN or kind >= SHARED + PER_PLAYER - 7)
+        ):
+            continue
+        for oid in ids:
+            obj = state.objects[oid]
+            if obj.kind == PROXY and not attacks:
+                continue  # CR 1.4.3a: only as an attack
+            if obj.up or obj.owner == ctx.who and zones is not None and kind != DECK:
+                yield obj
+
+
+def named_zones(filter_: Node) -> frozenset[str] | None:
+    """Return the zones that a filter asks for, None where it names none."""
+    zones = {part.zone for part in filter_.walk() if isinstance(part, f.InZone)}
+    return frozenset(zones) or None
+
+
+def mentions_attack(filter_: Node) -> bool:
+    """Return whether a filter speaks of attacks (and so may find attack-proxies)."""
+    return any(
+        isinstance(part, f.IsA) and part.noun in ("attack", "layer", "object") for part in filter_.walk()
+    )
+
+
+SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
+    s.This: _this,
+    s.You: _you,
+    s.Ref: _ref,
+    s.Players: _players,
+    s.Target: _target,
+    s.AnyTarget: _target,
+    s.All: _all,
+    s.Pick: _pick,
+    s.TopCards: _top,
+    s.Next: _next,
+}
+__all__ = ["hero_ref", "mentions_attack", "named_zones", "select", "target_filter", "universe"]

@@ -1,0 +1,310 @@
+"""Continuous Effect Interactions (CR 6.3): the stage table, and the fold of all effects over an object.
+
+Effects apply in eight stages by what they modify; inside a stage independent ones before dependent ones, and
+for numbers in seven substages (CR 6.3.2, 6.3.3). An effect that depends on a stage at or above its own is
+applied there, after the independent ones (CR 6.3.2a). Whether an effect depends is read from its node: from
+what its filters, conditions and amounts look at.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.conditions import holds
+from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.selectors import mentions_attack
+from rulebound.fab.properties.values import Properties
+from rulebound.fab.words import PROXY
+from rulebound.ir import amounts as a
+from rulebound.ir import filters as f
+from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
+from rulebound.ir.abilities import Keyword
+from rulebound.ir.node import Node
+from rulebound.kernel.continuous import fold
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+
+COPY, CONTROLLER, NAME, TYPE, SUPERTYPE, ABILITY, BASE, VALUE = range(1, 9)  # CR 6.3.2
+INDEPENDENT, SET, MULTIPLY, DIVIDE, ADD, SUBTRACT, DEPENDENT = range(1, 8)  # CR 6.3.3
+SYMBOLS: Final = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
+
+
+def stage_of(node: Node) -> tuple[int, int]:
+    """Return stage and substage of a lasting effect, before any dependence."""
+    if isinstance(node, m.Modify):
+        negative = isinstance(node.n, a.Number) and node.n.value < 0
+        return VALUE, SUBTRACT if negative else ADD
+    if isinstance(node, m.SetBase):
+        return BASE, MULTIPLY if isinstance(node.n, a.Arith) else SET
+    if isinstance(node, (m.Grant, m.Strip)):
+        return ABILITY, INDEPENDENT
+    if isinstance(node, m.Retype):
+        return (SUPERTYPE if node.supertypes else TYPE if node.types else NAME), INDEPENDENT
+    raise ValueError(f"{type(node).__name__} modifies no property")
+
+
+_READS: Final[dict[type[Node], int]] = {
+    f.ControlledBy: CONTROLLER,
+    f.Named: NAME,
+    f.NameHas: NAME,
+    f.HasColor: NAME,
+    f.HasType: TYPE,
+    f.HasSupertype: SUPERTYPE,
+    f.HasKeyword: ABILITY,
+}
+
+
+def reads(node: Node) -> int:
+    """Return the highest stage that a node looks at (0: none)."""
+    highest = 0
+    for part in node.walk():
+        stage = _READS.get(type(part), 0)
+        if isinstance(part, (a.PropertyOf, f.PropertyIs)) and part.property not in ("cost", "pitch", "chain link"):
+            stage = BASE if part.base else VALUE
+        highest = max(highest, stage)
+    return highest
+
+
+def order_of(node: Node, around: tuple[Node | None, ...] = ()) -> tuple[int, int]:
+    """Return where an effect applies: at its stage, or as a dependent one at the stage it depends on.
+
+    ``around`` are conditions of the ability that has the effect.
+    """
+    stage, substage = stage_of(node)
+    looks = max([reads(part) for part in (*_looked_at(node), *around) if part is not None], default=0)
+    if looks >= stage:
+        return looks, DEPENDENT  # CR 6.3.2a
+    return stage, substage
+
+
+def _looked_at(node: Node) -> list[Node | None]:
+    if isinstance(node, (m.Modify, m.SetBase)):
+        return [_filter_of(node.what), node.n, node.while_]
+    if isinstance(node, m.Grant):
+        return [_filter_of(node.what), node.while_]
+    if isinstance(node, (m.Strip, m.Retype)):
+        return [_filter_of(node.what)]
+    return []
+
+
+def _filter_of(what: Node) -> Node | None:
+    return what.filter if isinstance(what, s.All) else None
+
+
+class Change:
+    """One effect that may apply to one object."""
+
+    __slots__ = ("order", "node", "ctx", "obj", "fixed", "value", "key")
+
+    def __init__(
+        self,
+        node: Node,
+        ctx: Context,
+        obj: FabObject,
+        order: tuple[int, int, int],
+        *,
+        fixed: bool,
+        value: int | None = None,
+        key: int = 0,
+    ) -> None:
+        """``fixed`` effects are bound to the object; ``value`` is a number fixed when it was generated."""
+        self.node = node
+        self.ctx = ctx
+        self.obj = obj
+        self.order = order
+        self.fixed = fixed
+        self.value = value
+        self.key = key
+
+    def applies(self, properties: Properties) -> bool:
+        """Return whether it applies to the object as folded so far."""
+        node = self.node
+        game = self.ctx.game
+        before = game.folding.get(self.obj.id)
+        game.folding[self.obj.id] = properties
+        try:
+            if not self.fixed:
+                what = getattr(node, "what", None)
+                if isinstance(what, s.All) and not passes(self.ctx, what.filter, self.obj):
+                    return False
+            condition = getattr(node, "while_", None)
+            if condition is None:
+                return True
+            subject = self.obj if isinstance(getattr(node, "what", None), s.All) else None
+            return _meets(self.ctx, condition, subject)
+        finally:
+            if before is None:
+                del game.folding[self.obj.id]
+            else:
+                game.folding[self.obj.id] = before
+
+    def apply(self, properties: Properties) -> None:
+        """Change the properties."""
+        node = self.node
+        if isinstance(node, m.Modify):
+            self._modify(node, properties)
+        elif isinstance(node, m.SetBase):
+            self._set_base(node, properties)
+        elif isinstance(node, m.Grant):
+            grant(self.ctx.game, node, properties)
+        elif isinstance(node, m.Strip):
+            strip(node, properties)
+        elif isinstance(node, m.Retype):
+            _retype(node, properties)
+
+    def amount(self, properties: Properties, n: Node) -> int:
+        """Return the number of the effect, fixed or live (CR 6.2.2b, 6.2.3b)."""
+        if self.value is not None:
+            return self.value
+        game = self.ctx.game
+        before = game.folding.get(self.obj.id)
+        game.folding[self.obj.id] = properties
+        try:
+            return amount(self.ctx, n)
+        finally:
+            if before is None:
+                del game.folding[self.obj.id]
+            else:
+                game.folding[self.obj.id] = before
+
+    def _modify(self, node: m.Modify, properties: Properties) -> None:
+        now = properties.number(node.property)
+        if now is None:
+            return  # CR 8.5.8a
+        n = self.amount(properties, node.n)
+        _set(properties, node.property, now + n)
+        properties.ledger += ((self.key, node.property, n),)
+
+    def _set_base(self, node: m.SetBase, properties: Properties) -> None:
+        base = properties.number(node.property, base=True)
+        now = properties.number(node.property)
+        n = max(0, self.amount(properties, node.n))  # CR 2.0.3c
+        setattr(properties, f"base_{node.property}", n)
+        _set(properties, node.property, n if now is None or base is None else now + n - base)  # CR 8.5.8b
+        properties.ledger += ((self.key, f"base {node.property}", n),)
+
+
+def _meets(ctx: Context, condition: Node, subject: FabObject | None) -> bool:
+    """A trailing "while" is asked of each subject (CR 1.8.4c), or else of the game."""
+    return holds(ctx, condition) if subject is None else passes(ctx, condition, subject)
+
+
+def _set(properties: Properties, word: str, value: int) -> None:
+    setattr(properties, word, value)
+
+
+def grant(game: FabGame, node: m.Grant, properties: Properties) -> None:
+    """Give abilities; a keyword that it can't gain or has already is not given (CR 6.3.7, 8.3.5c)."""
+    for ability in node.abilities:
+        if isinstance(ability, Keyword):
+            if ability.word in properties.locked:
+                continue
+            n = ability.n.value if isinstance(ability.n, a.Number) else 0
+            properties.keywords[ability.word] = max(n, properties.keywords.get(ability.word, 0))
+            for number in game.program.expansion(ability):
+                properties.abilities += (number,)
+        else:
+            properties.abilities += (game.program.number_of(ability),)
+
+
+def strip(node: m.Strip, properties: Properties) -> None:
+    """Take a base keyword away (CR 6.3.6, 8.5.13a) and, where it says so, keep it from being gained."""
+    if not node.only_lock and node.keyword in properties.base_keywords:
+        properties.keywords.pop(node.keyword, None)
+    if node.and_lock or node.only_lock:
+        properties.locked |= {node.keyword}
+
+
+def _retype(node: m.Retype, properties: Properties) -> None:
+    properties.types |= frozenset(node.types)
+    properties.supertypes |= frozenset(node.supertypes)
+    if node.color is not None:
+        properties.color = node.color
+    properties.rewords()
+
+
+def folded(game: FabGame, obj: FabObject) -> Properties:
+    """Return the properties of an object under all effects and counters."""
+    base = game.base_properties(obj)
+    changes = _changes(game, obj, base)
+    numbers = [(kind, n) for kind, n in obj.counters if kind[-3:] in SYMBOLS]
+    if not changes and not numbers:
+        return base
+    properties = base.copy()
+    for kind, n in numbers:  # CR 1.15.2a: at the same time as effects of the same kind
+        changes.append(_counter_change(game, obj, kind, n))
+    fold(properties, changes)
+    for word in ("power", "defense", "life", "intellect"):
+        value = properties.number(word)
+        if value is not None and value < 0:
+            _set(properties, word, 0)  # CR 2.0.3c
+    return properties
+
+
+def _counter_change(game: FabGame, obj: FabObject, kind: str, n: int) -> Change:
+    step = int(kind[:-3])
+    node = m.Modify(s.This(), SYMBOLS[kind[-3:]], a.Number(step * n))
+    ctx = Context(game, obj.ref, obj.controller, {})
+    return Change(node, ctx, obj, (VALUE, ADD if step > 0 else SUBTRACT, obj.since), fixed=True)
+
+
+def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
+    changes: list[Change] = []
+    ref = obj.ref
+    for source, ability, ctx in game.statics():
+        for node, order in game.program.abilities[ability].changes:
+            what = getattr(node, "what", None)
+            if isinstance(what, s.This):
+                if source.ref != ref:
+                    continue
+            elif not isinstance(what, s.All):
+                if ref not in game.select(ctx, what):
+                    continue
+            elif obj.kind == PROXY and not mentions_attack(what.filter):
+                continue
+            fixed = not isinstance(what, s.All)
+            changes.append(Change(node, ctx, obj, (*order, source.since), fixed=fixed, key=-ability))
+    for effect in game.state.lasting:
+        node = game.program.nodes[effect.node]
+        if type(node) not in MODIFIERS:
+            continue
+        what = getattr(node, "what", None)
+        if isinstance(what, s.All):
+            if obj.kind == PROXY and not mentions_attack(what.filter):
+                continue
+            if effect.subjects and ref not in effect.subjects:
+                continue
+        elif ref not in effect.subjects:
+            continue
+        ctx = Context(game, effect.source, effect.controller, effect.regs)
+        value = game.fixed_value(effect, ref)
+        order = game.program.orders[effect.node]
+        fixed = bool(effect.subjects) or not isinstance(what, s.All)
+        changes.append(Change(node, ctx, obj, (*order, effect.timestamp), fixed=fixed, value=value, key=effect.id))
+    changes += _granted(game, obj, changes, base)
+    return changes
+
+
+def _granted(game: FabGame, obj: FabObject, changes: list[Change], base: Properties) -> list[Change]:
+    """The static abilities that an object is given work on it like its own."""
+    found: list[Change] = []
+    for change in changes:
+        node = change.node
+        if not isinstance(node, m.Grant) or not change.applies(base):
+            continue
+        for ability in node.abilities:
+            for number in game.program.numbers_of(ability):
+                linked = game.program.abilities[number]
+                ctx = Context(game, obj.ref, obj.controller, obj.memory)
+                for inner, order in linked.changes:
+                    if linked.holds(ctx):
+                        found.append(Change(inner, ctx, obj, (*order, change.order[2]), fixed=True, key=-number))
+    return found
+
+
+MODIFIERS: Final = (m.Modify, m.SetBase, m.Grant, m.Strip, m.Retype)

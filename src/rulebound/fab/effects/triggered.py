@@ -1,0 +1,244 @@
+"""Triggered Effects (CR 6.6): which effects a finished batch of events or a new state triggers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rulebound.fab.effects.conditions import holds
+from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.patterns import matches, ordinal, sides
+from rulebound.fab.words import ARENA, CARD, DEFEND, DEFENDING, PROXY, ZONE_NUMBERS, zone_kind
+from rulebound.ir import abilities as ab
+from rulebound.ir import effects as e
+from rulebound.ir.events import AnyEvent, BecomesTrue, Event
+from rulebound.ir.node import Node
+from rulebound.ir.selectors import This
+from rulebound.kernel.game import MATCHED
+from rulebound.kernel.state import Event as Done
+from rulebound.kernel.state import Lasting, Pending, Refs
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+
+Candidate = tuple["FabObject", int, int]
+
+
+def match(game: FabGame, batch: Sequence[Done]) -> None:
+    """Add to the pending triggers what a batch triggers, each effect once (CR 1.9.2a, 6.6.5)."""
+    kinds = 0
+    for event in batch:
+        kinds |= event.kinds
+    if not kinds & game.program.trigger_mask:
+        return
+    for obj, number, this in _candidates(game, batch, kinds):
+        _try(game, obj, number, this, batch)
+    _match_delayed(game, batch, kinds)
+
+
+def _candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Candidate]:
+    """Yield objects with triggered abilities that may match: object, ability, and the ref that "this" is."""
+    state = game.state
+    abilities = game.program.abilities
+    seen: set[tuple[int, int]] = set()
+    for obj in _sources(game, batch):
+        for number in _triggers(game, obj):
+            linked = abilities[number]
+            if linked.mask & kinds and (obj.id, number) not in seen and isinstance(linked.node, ab.Triggered):
+                seen.add((obj.id, number))
+                game.counters[MATCHED] += 1
+                yield obj, number, _this(state.live(obj.ref) is not None, obj, batch)
+
+
+def _sources(game: FabGame, batch: Sequence[Done]) -> Iterator[FabObject]:
+    state = game.state
+    for event in batch:  # CR 5.4.6a: what ceased to exist by the event
+        if event.new and event.new != event.subject:
+            known = state.last_known.get(event.subject)
+            if known is not None and known.zone >= 0 and zone_kind(known.zone) in ARENA:
+                yield known
+        elif event.subject > 0 and state.live(event.subject) is None:
+            known = state.last_known.get(event.subject)
+            if known is not None:
+                yield known
+    outside = game.program.outside_mask
+    for zone, ids in enumerate(state.zones):
+        if not ids:
+            continue
+        if zone_kind(zone) in ARENA or outside:
+            for oid in ids:
+                yield state.objects[oid]
+
+
+def _triggers(game: FabGame, obj: FabObject) -> tuple[int, ...] | list[int]:
+    """An attack-proxy has only the triggers that were given to it; its source has the others (CR 1.4.3a)."""
+    if obj.zone >= 0 and zone_kind(obj.zone) not in ARENA and obj.kind == CARD and not obj.snapshot:
+        return game.definition(obj).triggered
+    return game.properties(obj).abilities
+
+
+def _this(alive: bool, obj: FabObject, batch: Sequence[Done]) -> int:
+    """An ability that triggers on its source moving refers to the new object (CR 3.0.9a)."""
+    if not alive:
+        for event in batch:
+            if event.subject == obj.ref and event.new:
+                return event.new
+    return obj.ref
+
+
+def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[Done]) -> None:
+    node = game.program.abilities[number].node
+    assert isinstance(node, ab.Triggered)
+    who = obj.controller if obj.controller >= 0 else obj.owner  # CR 1.7.1b
+    ctx = Context(game, obj.ref, who, obj.memory)
+    found = [event for event in batch if matches(ctx, node.on, event)]
+    if not found or not _functional(game, obj, node, found, this):
+        return
+    if any(event.multi for event in found):
+        found = [event for event in found if not event.multi] or found
+    if isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch):
+        return
+    regs = {**obj.memory, **_registers(ctx, node.on, found)}
+    ctx = Context(game, this, who, regs)
+    if node.and_state is not None and not holds(ctx, node.and_state):
+        return  # CR 6.6.5b
+    if node.limit is not None:
+        key = -((obj.ref << 20) | number)
+        used = game.state.limits.get(key, 0)
+        game.state.limits[key] = used + 1
+        if used >= node.limit:
+            return  # CR 6.6.5e
+    game.state.pending.append(Pending(number, this, who, regs, game.state.stamp))
+
+
+def _registers(ctx: Context, on: Node, found: Sequence[Done]) -> dict[str, Refs]:
+    pattern = on
+    if isinstance(on, AnyEvent):
+        pattern = next(part for part in on.events if matches(ctx, part, found[0]))
+    pairs = [sides(pattern, event) for event in found]
+    subjects = tuple(
+        event.new if event.new and event.subject == subject else subject
+        for event, (subject, _) in zip(found, pairs, strict=True)
+    )
+    return {
+        "subject": subjects,
+        "object": tuple(object_ for _, object_ in pairs if object_),
+        "player": (-1 - found[0].player,) if found[0].player >= 0 else (),
+        "amount": (sum(event.amount for event in found),),
+        "amount#": (sum(event.amount for event in found),),
+        "subject#": (len(found),),
+    }
+
+
+def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequence[Done], this: int) -> bool:
+    """Return whether a triggered-static ability works where its source is (CR 1.7.4)."""
+    kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
+    if node.works_in is not None:
+        zone, _, face = node.works_in.partition(" face-")
+        if zone == "any":
+            return True
+        return kind == ZONE_NUMBERS[zone] and not obj.under and (not face or obj.up == (face == "up"))
+    if kind in ARENA:
+        if not obj.up:
+            return False
+        if obj.role == DEFENDING and not game.stays(obj):
+            return any(event.kinds & DEFEND and event.subject == obj.ref for event in found)  # CR 1.7.4a
+        return True
+    return _about_this(node.on) and any(obj.ref in (event.subject, event.new, event.object) for event in found)
+
+
+def _about_this(on: Node) -> bool:
+    """A trigger on what happens to this outside the arena works there (CR 1.7.4i)."""
+    if isinstance(on, AnyEvent):
+        return any(_about_this(part) for part in on.events)
+    return isinstance(on, Event) and (
+        (on.subject is not None and any(isinstance(part, This) for part in on.subject.walk()))
+        or (on.object is not None and any(isinstance(part, This) for part in on.object.walk()))
+    )
+
+
+# Delayed triggers (CR 6.6.3)
+
+
+def add_delayed(game: FabGame, later: e.Later, ability: int, ctx: Context) -> None:
+    """Keep a delayed trigger until it triggers or its time is over (CR 6.6.3a)."""
+    state = game.state
+    state.lasting.append(
+        Lasting(
+            state.tick(),
+            game.program.node_number(later),
+            ctx.this,
+            ctx.who,
+            state.clock,
+            later.window if later.window is not None else "until it triggers",
+            left=ability,
+            regs=dict(ctx.regs),
+            stamp=state.stamp,
+        )
+    )
+
+
+def _match_delayed(game: FabGame, batch: Sequence[Done], kinds: int) -> None:
+    state = game.state
+    gone: list[int] = []
+    for effect in state.lasting:
+        node = game.program.nodes[effect.node]
+        if not isinstance(node, e.Later) or not game.program.abilities[effect.left].mask & kinds:
+            continue
+        if effect.timestamp >= batch[0].batch:
+            continue  # CR 6.6.5a
+        ctx = Context(game, effect.source, effect.controller, effect.regs)
+        found = [event for event in batch if matches(ctx, node.on, event)]
+        if not found or (isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch)):
+            continue
+        regs = {**effect.regs, **_registers(ctx, node.on, found), "this": (effect.source,)}
+        state.pending.append(Pending(effect.left, effect.source, effect.controller, regs, state.stamp))
+        if node.once:
+            gone.append(effect.id)
+    if gone:
+        state.lasting[:] = [effect for effect in state.lasting if effect.id not in gone]
+
+
+# State-based triggers (CR 6.6.5c)
+
+
+def check_states(game: FabGame) -> None:
+    """Trigger each state-based effect whose state was not met before and is met now (CR 6.6.5c)."""
+    if not game.program.state_triggers:
+        return
+    state = game.state
+    now: dict[int, int] = {}
+    for zone, ids in enumerate(state.zones):
+        if zone_kind(zone) not in ARENA:
+            continue
+        for oid in ids:
+            obj = state.objects[oid]
+            if not obj.up or (obj.role == DEFENDING and not game.stays(obj) and obj.kind != CARD):
+                continue
+            for number in game.properties(obj).abilities:
+                linked = game.program.abilities[number]
+                if not linked.state_based or obj.kind == PROXY and number in _inherited(game, obj):
+                    continue
+                node = linked.node
+                assert isinstance(node, ab.Triggered) and isinstance(node.on, BecomesTrue)
+                if state_met(game, obj.ref, obj.controller, node.on.condition):
+                    key = (obj.ref << 20) | number
+                    now[key] = 1
+                    if key not in state.truths:
+                        regs: dict[str, Refs] = {"subject": (obj.ref,)}
+                        state.pending.append(Pending(number, obj.ref, obj.controller, regs, state.stamp))
+    if now != state.truths:
+        state.truths = now
+
+
+def _inherited(game: FabGame, proxy: FabObject) -> tuple[int, ...]:
+    source = game.state.known(proxy.origin)
+    return game.properties(source).abilities if source is not None else ()
+
+
+def state_met(game: FabGame, this: int, who: int, condition: Node) -> bool:
+    """Return whether the state of a state trigger is met by the current game state (CR 5.3.2a)."""
+    return holds(Context(game, this, who, {}), condition)
+
+

@@ -1,0 +1,420 @@
+"""A game of Flesh and Blood: what the kernel's machine needs to know about this game, and its questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rulebound.fab.choosing import ABOUT, CHOOSE
+from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
+from rulebound.fab.combat import defending
+from rulebound.fab.effects import control as _control  # noqa: F401  registers its effects
+from rulebound.fab.effects import happening, replacement, rules, staging, triggered
+from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.selectors import select
+from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
+from rulebound.fab.layers import adding, legality
+from rulebound.fab.program import Definition, FabProgram
+from rulebound.fab.properties.values import Properties
+from rulebound.fab.state import ChainLink, FabObject, FabState
+from rulebound.fab.structure import ending
+from rulebound.fab.words import (
+    ARENA,
+    ATTACKING,
+    CARD,
+    COMBAT_CHAIN,
+    DEFENDING,
+    PRIVATE,
+    PROXY,
+    ZONE_WORDS,
+    zone_kind,
+    zone_of,
+)
+from rulebound.ir import abilities as ab
+from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
+from rulebound.ir.amounts import Number
+from rulebound.kernel.game import FOLDED, Game, Replacement
+from rulebound.kernel.legality import Verdict
+from rulebound.kernel.state import Event, Lasting, Pending, Refs
+
+if TYPE_CHECKING:
+    from rulebound.ir import effects as e
+    from rulebound.ir.node import Node
+    from rulebound.kernel.record import Plain
+
+Static = tuple[FabObject, int, Context]
+
+
+class FabGame(Game[FabState]):
+    """A game; see the kernel's ``Game`` for how it is played. Players are numbers in turn order from 0."""
+
+    __slots__ = ("folding", "_version", "_properties", "_statics", "_rules", "_granted")
+    program: FabProgram
+
+    def __init__(self, program: FabProgram, state: FabState, *, logging: bool = True) -> None:
+        """Take a program and a state made for it."""
+        super().__init__(program, state, logging=logging)
+        self._forget()
+
+    def clone(self) -> FabGame:
+        """Return a game that goes on from here on its own."""
+        twin = super().clone()
+        twin._forget()
+        return twin
+
+    def _forget(self) -> None:
+        self.folding: dict[int, Properties] = {}
+        self._version = -1
+        self._properties: dict[int, Properties] = {}
+        self._statics: list[Static] | None = None
+        self._rules: list[rules.Active] | None = None
+        self._granted: list[tuple[FabObject, int]] | None = None
+
+    def _fresh(self) -> None:
+        if self._version != self.state.version:
+            self._version = self.state.version
+            self._properties.clear()
+            self._statics = None
+            self._rules = None
+            self._granted = None
+
+    # Properties (CR 2)
+
+    def definition(self, obj: FabObject) -> Definition:
+        """Return the definition of a card, or of the card behind a proxy or layer."""
+        return self.program.definitions[obj.definition]
+
+    def name(self, obj: FabObject) -> str:
+        """Return the name of an object with its colour, for people."""
+        return self.program.definitions[obj.definition].card.label if obj.definition >= 0 else "nothing"
+
+    def properties(self, obj: FabObject) -> Properties:
+        """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3)."""
+        if obj.snapshot:
+            return restored(obj.snapshot)
+        folding = self.folding.get(obj.id)
+        if folding is not None:
+            return folding
+        self._fresh()
+        found = self._properties.get(obj.id)
+        if found is None or obj.zone < 0:
+            found = staging.folded(self, obj)
+            self.counters[FOLDED] += 1
+            if obj.zone >= 0 and not self.folding:
+                self._properties[obj.id] = found
+        return found
+
+    def base_properties(self, obj: FabObject) -> Properties:
+        """Return the base properties: printed, or for a proxy inherited from its source (CR 1.4.3a)."""
+        definition = self.program.definitions[obj.definition]
+        if obj.kind == CARD:
+            return definition.base
+        return adding.layer_properties(self, obj)
+
+    def snapshot(self, obj: FabObject) -> tuple[Plain, ...]:
+        """Return an object's properties as plain data, for last known information."""
+        properties = self.properties(obj)
+        return tuple(_plain(getattr(properties, name)) for name in Properties.__slots__)
+
+    def number(self, obj: FabObject, word: str, base: bool = False) -> int | None:
+        """Return a numeric property; ``life`` is the life total, ``chain link`` the one it was played as."""
+        if word == "chain link":
+            return obj.played_link or None
+        if word == "life" and not base:
+            return self.life(obj)
+        return self.properties(obj).number(word, base)
+
+    def life(self, obj: FabObject) -> int | None:
+        """Return the life total of an object (CR 2.5.3a), None where it has no life."""
+        life = self.properties(obj).life
+        return None if life is None else max(0, life + obj.life_change)  # CR 2.5.3e
+
+    def has_word(self, obj: FabObject, word: str) -> bool:
+        """Return whether an object has a keyword, or an ability with this label or effect keyword."""
+        properties = self.properties(obj)
+        if word in properties.keywords:
+            return True
+        return any(adding.speaks_of(self.program.abilities[n].node, word) for n in properties.abilities)
+
+    # Questions about the state
+
+    def hero(self, player: int) -> FabObject:
+        """Return a player's hero."""
+        return self.state.objects[self.state.players[player].hero]
+
+    @property
+    def active_link(self) -> ChainLink | None:
+        """The active chain link (CR 7.0.3b)."""
+        number = self.state.active_link
+        return self.state.links[number - 1] if number else None
+
+    def link_of(self, ref: int) -> ChainLink | None:
+        """Return the chain link that an object is or was on."""
+        obj = self.state.known(ref)
+        if obj is None:
+            return None
+        if obj.link and obj.link <= len(self.state.links):
+            return self.state.links[obj.link - 1]
+        for link in self.state.links:
+            if link.attack == ref:
+                return link
+        return None
+
+    def stays(self, obj: FabObject) -> bool:
+        """Return whether a card on the combat chain is a permanent there (CR 1.3.3): it returns to its zone."""
+        return obj.equipped >= 0 or obj.memory.get("permanent", (0,))[0] == 1 or obj.id in self._heroes()
+
+    def _heroes(self) -> tuple[int, ...]:
+        return tuple(player.hero for player in self.state.players)
+
+    def zone_word(self, kind: int) -> str:
+        """Return the rulebook's word for a kind of zone."""
+        return ZONE_WORDS[kind]
+
+    def select(self, ctx: Context, what: Node | None) -> Refs:
+        """Return what a selector finds."""
+        return () if what is None else select(ctx, what)
+
+    def statics(self) -> list[Static]:
+        """Return the functional static abilities with the objects that have them (CR 1.7.4, 6.2.3a)."""
+        self._fresh()
+        if self._statics is None:
+            self._statics = []
+            found = self._find_statics()
+            self._statics = found
+        return self._statics
+
+    def _find_statics(self) -> list[Static]:
+        found: list[Static] = []
+        state = self.state
+        for zone, ids in enumerate(state.zones):
+            arena = zone_kind(zone) in ARENA
+            if not arena and not self.program.while_statics:
+                continue
+            for oid in ids:
+                obj = state.objects[oid]
+                if obj.kind != CARD:
+                    continue
+                for number in self.program.definitions[obj.definition].statics:
+                    if self._functional(obj, number, arena):
+                        ctx = object_context(self, obj)
+                        if self.program.abilities[number].holds(ctx):
+                            found.append((obj, number, ctx))
+        return found
+
+    def _functional(self, obj: FabObject, number: int, arena: bool) -> bool:
+        node = self.program.abilities[number].node
+        while_ = isinstance(node, ab.Static) and node.while_ is not None
+        if not obj.up and not while_:
+            return False
+        if arena and (obj.role != DEFENDING or self.stays(obj)):
+            return obj.up
+        return while_  # CR 1.7.4a, 1.7.4g, 5.4.7
+
+    def granted_statics(self) -> list[tuple[FabObject, int]]:
+        """Return the static abilities that effects give to objects."""
+        self._fresh()
+        if self._granted is None:
+            self._granted = []
+            for ref, ability in self._grants():
+                obj = self.state.live(ref)
+                if obj is not None and isinstance(ability, ab.Static):
+                    self._granted.append((obj, self.program.number_of(ability)))
+        return self._granted
+
+    def _grants(self) -> list[tuple[int, Node]]:
+        found: list[tuple[int, Node]] = []
+        for effect in self.state.lasting:
+            node = self.program.nodes[effect.node]
+            if isinstance(node, m.Grant):
+                found += [(ref, ability) for ref in effect.subjects for ability in node.abilities]
+        return found
+
+    def rules_in_force(self) -> list[rules.Active]:
+        """Return the effects on rules, costs and prevention that are in force."""
+        self._fresh()
+        if self._rules is None:
+            self._rules = []
+            self._rules = rules.in_force(self)
+        return self._rules
+
+    def fixed_value(self, effect: Lasting, ref: int) -> int | None:
+        """Return the number of a lasting effect as it was fixed (CR 6.2.2b)."""
+        return effect.value
+
+    # Objects, choices and chance
+
+    def nobody(self) -> FabObject:
+        """Return the object that is nothing: refs begin at 1."""
+        return FabObject(0, stamp=self.state.stamp)
+
+    def additional(self, who: int, obj: FabObject, ability: int) -> int:
+        """Return how often effects let a player activate an ability beyond its LIMIT (CR 5.2.3)."""
+        if not self.program.abilities[ability].is_attack:
+            return 0
+        return sum(
+            (1 if active.effect is None or active.effect.value is None else active.effect.value)
+            for active in rules.rules(self, "may", "attack again")
+            if rules.concerns(active, obj, who)
+        )
+
+    def check_play(self, who: int, oid: int) -> Verdict:
+        """Return whether a player may play a card now, with all reasons why not."""
+        return legality.check_play(self, who, oid)
+
+    def check_activate(self, who: int, oid: int, ability: int) -> Verdict:
+        """Return whether a player may activate an ability now, with all reasons why not."""
+        return legality.check_activate(self, who, oid, ability)
+
+    def check_defend(self, who: int, oid: int) -> Verdict:
+        """Return whether a player may declare a card as a defending card now, with all reasons why not."""
+        link = self.active_link
+        target = self.hero(who).ref
+        declared: Refs = ()
+        if self.state.frames and self.state.decision is not None and self.state.decision.about == "defend":
+            frame = self.state.frames[-1]
+            target, declared = frame.a, frame.regs.get("declared", ())
+        elif link is not None:
+            target = link.targets[0]
+        return defending.check_declare(self, who, self.state.objects[oid], target, declared)
+
+    def concede(self, who: int) -> None:
+        """Let a player concede (CR 4.5.3c)."""
+        ending.concede(self, who)
+
+    def put(self, definition: int, zone: int, owner: int, *, controller: int = -1, kind: int = CARD) -> FabObject:
+        """Create an object in a zone without any event."""
+        state = self.state
+        if state.free:
+            oid = state.free.pop(0)
+            inc = state.objects[oid].inc
+        else:
+            oid, inc = len(state.objects), 0
+            state.objects.append(FabObject(oid))
+        obj = FabObject(oid, inc, definition, kind, owner, controller, zone, since=state.tick(), stamp=state.stamp)
+        obj.up = zone_kind(zone) not in PRIVATE
+        state.objects[oid] = obj
+        state.own_zone(zone).append(oid)
+        return obj
+
+    def choose(
+        self,
+        who: int,
+        candidates: Sequence[int],
+        n: int,
+        *,
+        up_to: bool = False,
+        about: str,
+        rule: str,
+        source: int = 0,
+    ) -> None:
+        """Let a player choose ``n`` of the candidates (refs); the next step finds them in ``state.result``."""
+        if n <= 0 or not candidates:
+            self.state.result = ()
+            return
+        if not up_to and len(candidates) <= n:
+            self.state.result = tuple(candidates)
+            return
+        self.push(
+            CHOOSE,
+            who=who,
+            obj=source,
+            a=n,
+            b=int(up_to),
+            regs={"from": tuple(candidates), "taken": (), "about": (ABOUT.index((about, rule)),)},
+        )
+
+    def random(self, kind: str, n: int) -> int:
+        """Return a random number below ``n``; scripted results come first (dice count from 1)."""
+        scripted = self.state.scripted.get(kind, ())
+        if scripted:
+            self.state.scripted[kind] = scripted[1:]
+            return scripted[0] - 1
+        return self.state.random_below(n)
+
+    def pick_at_random(self, candidates: Sequence[int], n: int) -> Refs:
+        """Return ``n`` of the candidates (refs), picked at random one by one."""
+        left = list(candidates)
+        picked: list[int] = []
+        for _ in range(min(n, len(left))):
+            scripted = self.state.scripted.get("pick", ())
+            wanted = [ref for ref in left if scripted and self.state.known(ref) is not None and ref & 0xFFFF == scripted[0]]
+            if wanted:
+                self.state.scripted["pick"] = scripted[1:]
+                ref = wanted[0]
+            else:
+                ref = left[self.state.random_below(len(left))]
+            left.remove(ref)
+            picked.append(ref)
+        return tuple(picked)
+
+    # What the kernel asks
+
+    def happen(self, event: Event) -> None:
+        """Change the state as the event says."""
+        happening.happen(self, event)
+
+    def expand(self, event: Event) -> list[Event]:
+        """Return the individual events of a multi-event."""
+        return happening.expand(self, event)
+
+    def replaceable(self, event: Event) -> bool:
+        """Return whether anything in this game could replace such an event."""
+        return bool(event.kinds & self.program.replace_mask) or self.state.version < 0
+
+    def replacements(self, event: Event, category: int) -> list[Replacement]:
+        """Return the active replacement effects of a category (CR 6.4.2)."""
+        return replacement.active(self, event, category)
+
+    def replace(self, index: int, chosen: Replacement) -> None:
+        """Apply a replacement effect."""
+        replacement.apply(self, index, chosen)
+
+    def trigger(self, batch: Sequence[Event]) -> None:
+        """Add what a finished batch triggers (CR 6.6.5)."""
+        triggered.match(self, batch)
+
+    def put_trigger(self, pending: Pending) -> None:
+        """Put a triggered-layer on the stack (CR 6.6.6)."""
+        adding.add_triggered(self, pending)
+
+    def add_delayed(self, later: e.Later, ability: int, ctx: Context) -> None:
+        """Generate a delayed triggered effect (CR 6.6.3)."""
+        triggered.add_delayed(self, later, ability, ctx)
+
+    def first_player(self) -> int:
+        """Return the turn-player, who chooses orders among players (CR 6.5.2, 6.6.6b)."""
+        return self.state.turn_player
+
+    # The outcome
+
+    @property
+    def winner(self) -> int | None:
+        """The player who has won, None while nobody has."""
+        return self.state.winners[0] if self.state.winners else None
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the game has ended in a draw."""
+        return self.state.drawn
+
+
+def _plain(value: object) -> Plain:
+    if isinstance(value, frozenset):
+        return tuple(sorted(value))
+    if isinstance(value, dict):
+        return dict(value)
+    return value  # type: ignore[return-value]
+
+
+_SETS = frozenset({"types", "subtypes", "supertypes", "words", "base_keywords", "locked"})
+
+
+def restored(snapshot: tuple[Plain, ...]) -> Properties:
+    """Return the properties that a snapshot holds."""
+    properties = Properties()
+    for name, value in zip(Properties.__slots__, snapshot, strict=True):
+        setattr(properties, name, frozenset(value) if name in _SETS else value)  # type: ignore[arg-type]
+    return properties
+

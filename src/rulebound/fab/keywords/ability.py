@@ -1,0 +1,187 @@
+"""Ability Keywords (CR 8.3): what each substitutes for.
+
+A keyword that is a rule of its own (dominate, overpower, go again, ward, ...) has an empty expansion here and is
+read where its rule is applied; ``RULES`` says where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulebound.ir import abilities as ab
+from rulebound.ir import amounts as a
+from rulebound.ir import conditions as c
+from rulebound.ir import costs as k
+from rulebound.ir import effects as e
+from rulebound.ir import events as ev
+from rulebound.ir import filters as f
+from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
+
+THIS: Final = s.This()
+YOU: Final = s.You()
+DEFENDED: Final = c.Matches(THIS, f.Did(ev.Event("defend"), "combat chain"))
+CLOSES: Final = ev.Event("close")
+
+
+def _number(keyword: ab.Keyword) -> a.Amount:
+    return keyword.n if keyword.n is not None else a.Number(1)
+
+
+def _on_close(*effects: e.Effect) -> tuple[ab.Ability, ...]:
+    return (ab.Triggered(CLOSES, e.If(DEFENDED, e.Do(effects))),)
+
+
+def _battleworn(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    return _on_close(e.Counters("put", "-1{d}", a.Number(1), THIS))  # CR 8.3.2
+
+
+def _blade_break(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    return _on_close(e.Destroy(THIS))  # CR 8.3.3
+
+
+def _temper(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    spent = c.Matches(THIS, f.PropertyIs("defense", "=", a.Number(0)))
+    return _on_close(  # CR 8.3.10
+        e.Counters("put", "-1{d}", a.Number(1), THIS), e.If(spent, e.Destroy(THIS))
+    )
+
+
+def _guardwell(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    return _on_close(e.Counters("put", "-1{d}", a.PropertyOf(THIS, "defense"), THIS))  # CR 8.3.34
+
+
+def _blood_debt(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    event = ev.PhaseStarts("end phase", YOU)
+    return (ab.Triggered(event, e.Lose("life", a.Number(1)), works_in="banished face-up"),)  # CR 8.3.11
+
+
+def _phantasm(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    defender = c.AllOf(
+        (
+            f.Role("defending this"),
+            f.HasType("Action"),
+            f.HasType("Attack"),
+            c.Not(f.HasSupertype("Illusionist")),
+            f.PropertyIs("power", ">=", a.Number(6)),
+        )
+    )
+    return (ab.Triggered(ev.BecomesTrue(c.Exists(s.All(defender))), e.Destroy(THIS)),)  # CR 8.3.13
+
+
+def _mirage(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    attack = c.AllOf(
+        (
+            f.IsA("attack"),
+            f.Role("active chain link"),
+            c.Not(f.HasSupertype("Illusionist")),
+            f.PropertyIs("power", ">=", a.Number(6)),
+        )
+    )
+    state = c.AllOf((c.Matches(THIS, f.Role("defending")), c.Exists(s.All(attack))))
+    return (ab.Triggered(ev.BecomesTrue(state), e.Destroy(THIS)),)  # CR 8.3.25
+
+
+def _spectra(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    return (ab.Triggered(ev.Event("target", subject=THIS), e.Destroy(THIS)),)  # CR 8.3.14
+
+
+def _piercing(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    equipped = c.AllOf((f.Role("defending this"), f.HasType("Equipment")))
+    change = m.Modify(THIS, "power", _number(keyword))
+    return (ab.Static((change,), if_=c.Exists(s.All(equipped))),)  # CR 8.3.23
+
+
+def _boost(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    top = k.EffectCost(e.Banish(s.TopCards(YOU), bind="boosted"))
+    mechanologist = c.Matches(s.Ref("boosted"), f.HasSupertype("Mechanologist"))
+    then = e.If(mechanologist, m.Grant(THIS, (ab.Keyword("go again"),)))
+    return (ab.PlayCost((top,), optional=True, then=then),)  # CR 8.3.9
+
+
+def _beat_chest(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    big = f.PropertyIs("power", ">=", a.Number(6))
+    return (ab.PlayCost((k.EffectCost(e.Discard(what=big, bind="beaten")),), optional=True),)  # CR 8.3.33
+
+
+def _scrap(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    kinds = c.AnyOf((f.HasType("Item"), f.HasType("Equipment")))
+    scrapped = s.Pick(c.AllOf((kinds, f.InZone("graveyard", YOU))), bind="scrapped")
+    return (ab.PlayCost((k.EffectCost(e.Banish(scrapped, bind="scrapped")),), optional=True),)  # CR 8.3.32
+
+
+def _suspense(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    counter = a.Number(1)
+    return (  # CR 8.3.42
+        ab.Replaces(ev.Event("enter", subject=THIS), e.Counters("put", "suspense", a.Number(2), THIS), "identity"),
+        ab.Triggered(ev.PhaseStarts("turn", YOU), e.Counters("remove", "suspense", counter, THIS)),
+        ab.Triggered(
+            ev.BecomesTrue(c.Compare(a.CountersOn("suspense", THIS), "=", a.Number(0))), e.Destroy(THIS)
+        ),
+    )
+
+
+def _watery_grave(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    event = ev.Event("move", subject=THIS, from_="arena", to="graveyard")
+    return (ab.Triggered(event, e.Face(THIS, "down"), works_in="graveyard face-up"),)  # CR 8.3.41
+
+
+def _fragment(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    sturdy = f.PropertyIs("defense", ">=", a.Number(2))
+    event = ev.Event("defend", subject=sturdy, object=THIS)
+    return (ab.Triggered(event, m.Modify(THIS, "power", a.Number(-2))),)  # CR 8.3.43
+
+
+EXPANSIONS: Final[dict[str, Callable[[ab.Keyword], tuple[ab.Ability, ...]]]] = {
+    "battleworn": _battleworn,
+    "blade break": _blade_break,
+    "temper": _temper,
+    "guardwell": _guardwell,
+    "blood debt": _blood_debt,
+    "phantasm": _phantasm,
+    "mirage": _mirage,
+    "spectra": _spectra,
+    "piercing": _piercing,
+    "boost": _boost,
+    "beat chest": _beat_chest,
+    "scrap": _scrap,
+    "suspense": _suspense,
+    "watery grave": _watery_grave,
+    "fragment": _fragment,
+}
+
+# Keywords that are rules of their own, and the rule that reads them.
+RULES: Final = {
+    "go again": "8.3.5",
+    "dominate": "8.3.4",
+    "overpower": "8.3.22",
+    "arcane barrier": "8.3.8",
+    "spellvoid": "8.3.15",
+    "quell": "8.3.19",
+    "ward": "8.3.20",
+    "arcane shelter": "8.3.37",
+    "stealth": "8.3.24",
+    "ambush": "8.3.28",
+    "universal": "8.3.35",
+    # Outside a game, or of decks (meta-static abilities).
+    "legendary": "8.3.6",
+    "specialization": "8.3.7",
+    "essence": "8.3.16",
+    "unlimited": "8.3.40",
+    "ephemeral": "8.3.21",
+}
+
+
+def expansion_of(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    """Return the abilities that a keyword stands for.
+
+    Raises:
+        ValueError: the engine does not know the keyword.
+    """
+    if keyword.word in RULES:
+        return ()
+    expand = EXPANSIONS.get(keyword.word)
+    if expand is None:
+        raise ValueError(f"the engine does not know the keyword {keyword.word!r}")
+    return expand(keyword)

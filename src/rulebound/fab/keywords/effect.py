@@ -1,0 +1,298 @@
+"""Effect Keywords (CR 8.5) that are small procedures of their own: intimidate, clash, wager, amp, opt, ..."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.context import Context, context_of, players_in
+from rulebound.fab.effects.continuous import add_lasting
+from rulebound.fab.effects.discrete import after, live, make
+from rulebound.fab.effects.control import if_failed
+from rulebound.fab.effects.linking import Branch, Linker, links
+from rulebound.fab.effects.selectors import select
+from rulebound.fab.keywords.delayed import INTIMIDATED, Prize
+from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.words import (
+    AMP,
+    BANISH,
+    BANISHED,
+    CHARGE,
+    CLASH,
+    CREATE,
+    DECK,
+    ENTER,
+    HAND,
+    INTIMIDATE,
+    MARK,
+    PERMANENT,
+    REVEAL,
+    SOUL,
+    WAGER,
+    WIN_CLASH,
+    WIN_WAGER,
+    zone_of,
+)
+from rulebound.fab.zones.moving import move_event
+from rulebound.ir import amounts as a
+from rulebound.ir import effects as e
+from rulebound.ir import filters as f
+from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
+from rulebound.ir.events import Event as Pattern
+from rulebound.ir.node import Node
+from rulebound.kernel.decision import OBJECT, ORDER, Option
+from rulebound.kernel.events import propose
+from rulebound.kernel.procedure import END, step
+from rulebound.kernel.state import Event, Frame
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+
+INTIMIDATES: Final = s.Target(f.IsA("hero"), bind="intimidates")
+
+
+@links(e.Act)
+def _link_act(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Act)
+    if node.verb not in VERBS:
+        raise ValueError(f"the engine cannot {node.verb}")
+    if node.verb == "intimidate" and node.who is None and (INTIMIDATES, linker.mode) not in linker.targets:
+        linker.targets.append((INTIMIDATES, linker.mode))  # CR 8.5.10b: then it is a targeted effect
+    linker.picks(node)
+    for run in VERBS[node.verb]:
+        linker.add(run, node)
+
+
+def _who(game: FabGame, frame: Frame, node: e.Act) -> list[int]:
+    ctx = context_of(game, frame)
+    return players_in(game, select(ctx, node.who)) if node.who is not None else [frame.who]
+
+
+def _intimidate(game: FabGame, frame: Frame, node: object) -> None:
+    """A random card from their hand is banished face-down (CR 8.5.10)."""
+    assert isinstance(node, e.Act)
+    ctx = context_of(game, frame)
+    who = players_in(game, select(ctx, node.who if node.who is not None else INTIMIDATES))
+    frame.regs["whom"] = tuple(-1 - p for p in who)
+    state = game.state
+    events = []
+    for player in who:
+        hand = [state.objects[oid].ref for oid in state.zones[zone_of(HAND, player)]]
+        for ref in game.pick_at_random(hand, 1):
+            obj = state.known(ref)
+            if obj is not None:
+                to = zone_of(BANISHED, player)
+                events.append(move_event(game, obj, to, BANISH, player=frame.who, up=False))
+    make(game, frame, events, "8.5.10")
+
+
+def _intimidated(game: FabGame, frame: Frame, node: object) -> None:
+    """They have been intimidated even without a card (8.5.10a); it returns at the end phase (8.5.10c)."""
+    after(game, frame, node)
+    refs = frame.regs.get("done", ())
+    if refs:
+        ctx = context_of(game, frame)
+        regs = {**frame.regs, "intimidated": refs}
+        delayed = Context(game, ctx.this, ctx.who, regs, ctx.layer)
+        game.add_delayed(INTIMIDATED, game.program.delayed_ability(INTIMIDATED), delayed)
+    events = [Event(INTIMIDATE, frame.who, ref, rule="8.5.10a") for ref in frame.regs["whom"]]
+    frame.regs["ok"] = (1 if events else 0,)
+    if events:
+        propose(game, events)
+
+
+def _amp(game: FabGame, frame: Frame, node: object) -> None:
+    """The next arcane damage of an event that you control is that much more (CR 8.5.47)."""
+    assert isinstance(node, e.Act)
+    ctx = context_of(game, frame)
+    amped = amount(ctx, node.n) if node.n is not None else 0
+    effect = add_lasting(game, AMPED, Context(game, ctx.this, frame.who, {**ctx.regs, "X": (amped,)}))
+    frame.regs["ok"] = (0 if effect is None else 1,)
+    propose(game, (Event(AMP, frame.who, frame.regs["this"][0], amount=amped, rule="8.5.47"),))
+
+
+AMPED: Final = m.Modify(s.You(), "arcane damage", a.Variable("X"))
+
+
+def _mark(game: FabGame, frame: Frame, node: object) -> None:
+    """A hero becomes marked (CR 8.5.50)."""
+    assert isinstance(node, e.Act) and node.what is not None
+    found = live(game, select(context_of(game, frame), node.what))
+    for obj in found:
+        game.state.own(obj.id).marked = True
+    make(game, frame, [Event(MARK, frame.who, obj.ref) for obj in found], "8.5.50")
+
+
+def _ask_charge(game: FabGame, frame: Frame, node: object) -> None:
+    """A card from hand goes to the hero's soul (CR 8.5.29)."""
+    state = game.state
+    hand = [state.objects[oid].ref for oid in state.zones[zone_of(HAND, frame.who)]]
+    game.choose(frame.who, hand, 1, about="choose", rule="1.8.6", source=frame.regs["this"][0])
+
+
+def _charge(game: FabGame, frame: Frame, node: object) -> None:
+    events = []
+    for obj in live(game, game.state.result):
+        events.append(move_event(game, obj, zone_of(SOUL, frame.who), CHARGE, player=frame.who, up=True))
+    make(game, frame, events, "8.5.29")
+
+
+def _charged(game: FabGame, frame: Frame, node: object) -> None:
+    after(game, frame, node)
+    for ref in frame.regs.get("done", ()):
+        obj = game.state.live(ref)
+        if obj is not None:
+            game.state.own(obj.id).under = game.state.players[frame.who].hero  # CR 3.11.5
+
+
+def _begin_opt(game: FabGame, frame: Frame, node: object) -> None:
+    """Look at the top N cards and put them on top or bottom in any order (CR 8.5.22)."""
+    assert isinstance(node, e.Act)
+    n = amount(context_of(game, frame), node.n) if node.n is not None else 1
+    deck = game.state.zones[zone_of(DECK, frame.who)][:n]
+    frame.regs["ok"] = (1 if deck else 0,)  # CR 8.5.22b
+    if deck:
+        for oid in deck:
+            game.state.own(oid).seen_by |= 1 << frame.who
+        game.push(OPT, who=frame.who, obj=frame.obj, regs={"cards": tuple(deck), "top": (), "bottom": ()})
+
+
+def _ask_opt(game: FabGame, frame: Frame, node: object) -> None:
+    left = [oid for oid in frame.regs["cards"] if oid not in frame.regs["top"] + frame.regs["bottom"]]
+    if not left:
+        frame.step = 2
+        return
+    options = [Option(OBJECT, oid, place, word) for oid in left for place, word in ((0, "top"), (1, "bottom"))]
+    game.ask(ORDER, frame.who, options, "opt", "8.5.22", part=len(frame.regs["cards"]) - len(left))
+
+
+def _take_opt(game: FabGame, frame: Frame, node: object) -> None:
+    frame.regs["bottom" if game.chosen.n else "top"] += (game.chosen.obj,)
+    frame.step = 0
+
+
+def _end_opt(game: FabGame, frame: Frame, node: object) -> None:
+    deck = game.state.own_zone(zone_of(DECK, frame.who))
+    rest = [oid for oid in deck if oid not in frame.regs["cards"]]
+    deck[:] = [*frame.regs["top"], *rest, *frame.regs["bottom"]]
+    frame.step = END
+
+
+OPT: Final = PROCEDURES.declare(
+    "8.5.22", "opt", step("8.5.22", _ask_opt), step("8.5.22", _take_opt), step("8.5.22", _end_opt)
+)
+
+VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = {
+    "intimidate": (_intimidate, _intimidated),
+    "amp": (_amp,),
+    "mark": (_mark, after),
+    "charge": (_ask_charge, _charge, _charged),
+    "opt": (_begin_opt,),
+}
+
+
+# Clash (CR 8.5.45)
+
+
+@links(e.Clash)
+def _link_clash(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Clash)
+    linker.add(_reveal_tops, node, "8.5.45")
+    linker.add(_compare, node, "8.5.45a")
+    linker.add(_win, node, "8.5.45a")
+    if node.then is not None:
+        nobody = Branch(None)
+        linker.add(if_failed, nobody)
+        linker.effect(node.then)
+        linker.here(nobody)
+
+
+def _reveal_tops(game: FabGame, frame: Frame, node: object) -> None:
+    """The clashing players reveal the top cards of their decks (CR 8.5.45)."""
+    assert isinstance(node, e.Clash)
+    others = players_in(game, select(context_of(game, frame), node.with_))
+    clashing = [frame.who, *[p for p in others if p != frame.who]]
+    frame.regs["clashing"] = tuple(clashing)
+    events = []
+    if len(clashing) >= 2:  # CR 8.5.45d
+        for player in clashing:
+            deck = game.state.zones[zone_of(DECK, player)]
+            if deck:
+                events.append(Event(REVEAL, player, game.state.objects[deck[0]].ref))
+    frame.regs["tops"] = tuple(event.subject for event in events)
+    make(game, frame, events, "8.5.45")
+
+
+def _compare(game: FabGame, frame: Frame, node: object) -> None:
+    """The greatest power wins; without one greater than all others nobody does (CR 8.5.45b, 8.5.45c)."""
+    shown: list[tuple[int, int]] = []
+    for ref in frame.regs["tops"]:
+        card = game.state.known(ref)
+        power = game.properties(card).power if card is not None else None
+        if card is not None and power is not None:
+            shown.append((power, ref))
+    shown.sort(reverse=True)
+    won = bool(shown) and (len(shown) == 1 or shown[0][0] > shown[1][0])
+    frame.regs["winner"] = ()
+    frame.regs["won with"] = (shown[0][1],) if won else ()
+    events = [Event(CLASH, player, frame.regs["this"][0], rule="8.5.45") for player in frame.regs["clashing"]]
+    if frame.regs["tops"]:
+        propose(game, events)
+
+
+def _win(game: FabGame, frame: Frame, node: object) -> None:
+    frame.regs["ok"] = (0,)
+    for ref in frame.regs["won with"]:
+        card = game.state.known(ref)
+        if card is None:
+            continue
+        frame.regs["winner"] = (-1 - card.owner,)
+        frame.regs["ok"] = (1,)
+        losers = tuple(-1 - p for p in frame.regs["clashing"] if p != card.owner)
+        event = Event(WIN_CLASH, card.owner, ref, losers[0] if losers else 0, rule="8.5.45a")
+        propose(game, (event,))
+
+
+# Wager (CR 8.5.46)
+
+
+@links(e.Wager)
+def _link_wager(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Wager)
+    later = e.Later(Pattern("link resolves", subject=s.This()), Prize(node.prizes), window="combat chain")
+    ability = linker.program.delayed(later.on, later.do)
+    linker.program.node_number(later)
+    linker.add(_wager, (node, later, ability), "8.5.46")
+
+
+def _wager(game: FabGame, frame: Frame, node: object) -> None:
+    """When the chain link resolves one of the two wins the prize (CR 8.5.46)."""
+    assert isinstance(node, tuple)
+    wager, later, ability = node
+    ctx = context_of(game, frame)
+    other = players_in(game, select(ctx, wager.with_))
+    frame.regs["ok"] = (1 if other else 0,)
+    if not other:
+        return
+    regs = {**ctx.regs, "wagers with": (-1 - other[0],)}
+    game.add_delayed(later, ability, Context(game, ctx.this, ctx.who, regs, ctx.layer))
+    propose(game, (Event(WAGER, frame.who, ctx.this, -1 - other[0], rule="8.5.46a"),))
+
+
+@links(Prize)
+def _link_prize(linker: Linker, node: Node) -> None:
+    linker.add(_settle, node, "8.5.46a")
+
+
+def _settle(game: FabGame, frame: Frame, node: object) -> None:
+    """The attack's controller wins if the attack has hit, else the other (CR 8.5.46a); prizes are created."""
+    assert isinstance(node, Prize)
+    link = game.link_of(frame.regs["this"][0])
+    hit = link is not None and link.hits > 0
+    winner = frame.who if hit else -1 - frame.regs["wagers with"][0]
+    events = [Event(WIN_WAGER, winner, frame.regs["this"][0], rule="8.5.46a")]
+    for name in node.prizes:
+        events.append(Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b"))
+    propose(game, events)

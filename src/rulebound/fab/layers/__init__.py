@@ -1,0 +1,1 @@
+"""Layers, Cards, & Abilities (CR chapter 5)."""

@@ -1,0 +1,139 @@
+"""Layers (CR 1.6) as objects, and putting triggered-layers on the stack (CR 6.6.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.layers.declaring import DECLARE, least, legal_targets
+from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.properties.values import Properties
+from rulebound.fab.words import ACTIVATED, PROXY, STACK, TRIGGERED
+from rulebound.fab.zones.moving import cease
+from rulebound.ir import abilities as ab
+from rulebound.ir import effects as e
+from rulebound.ir.amounts import Number
+from rulebound.kernel.procedure import END, step
+from rulebound.kernel.state import Pending
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+    from rulebound.ir.node import Node
+    from rulebound.kernel.state import Frame
+
+_TYPE_WORDS: Final = {
+    "action": "Action",
+    "instant": "Instant",
+    "attack reaction": "Attack Reaction",
+    "defense reaction": "Defense Reaction",
+}
+
+
+def add_layer(game: FabGame, source: int, ability: int, controller: int, kind: int) -> FabObject:
+    """Create an activated-layer, attack-proxy or triggered-layer on top of the stack (CR 1.6.2, 3.15.4)."""
+    origin = game.state.known(source)
+    definition = origin.definition if origin is not None else -1
+    layer = game.put(definition, STACK, controller, controller=controller, kind=kind)
+    layer.origin = source
+    layer.ability = ability
+    layer.up = True
+    return layer
+
+
+def layer_properties(game: FabGame, obj: FabObject) -> Properties:
+    """Return the base properties of a layer or proxy.
+
+    A proxy inherits its source's, except for activated and resolution abilities (CR 1.4.3a); its own keywords
+    come from the ability that made it. A layer has the types and supertypes of its source (CR 2.15.4, 2.11.4).
+    """
+    source = game.state.known(obj.origin)
+    linked = game.program.abilities[obj.ability]
+    inherited = game.properties(source) if source is not None else Properties()
+    properties = inherited.copy() if obj.kind == PROXY else Properties()
+    own = own_keywords(linked.node)
+    if obj.kind == PROXY:
+        properties.keywords.pop("go again", None)
+        properties.abilities = ()
+        properties.cost = _printed_cost(linked.node)
+        properties.base_keywords = frozenset(properties.keywords) | frozenset(own)
+        properties.ledger = ()
+        properties.names = inherited.names
+    else:
+        properties.names = ()
+        properties.types = inherited.types
+        properties.subtypes = inherited.subtypes
+        properties.supertypes = inherited.supertypes
+        properties.base_keywords = frozenset(own)
+        properties.cost = _printed_cost(linked.node) if obj.kind == ACTIVATED else None
+        properties.color = inherited.color
+    if isinstance(linked.node, ab.Activated):
+        properties.types |= {_TYPE_WORDS[linked.node.type]}  # CR 2.15.4a
+    properties.rewords()
+    properties.keywords.update(own)
+    return properties
+
+
+def own_keywords(node: Node) -> dict[str, int]:
+    """Return the keywords written into an activated ability itself, such as go again."""
+    if not isinstance(node, ab.Activated):
+        return {}
+    return {
+        part.word: part.n.value if isinstance(part.n, Number) else 0
+        for part in node.do
+        if isinstance(part, ab.Keyword)
+    }
+
+
+def _printed_cost(node: Node) -> int:
+    """The printed cost of an ability is its resources (CR 2.2.3)."""
+    from rulebound.ir.costs import Assets
+
+    if isinstance(node, ab.Activated):
+        for cost in node.costs:
+            if isinstance(cost, Assets) and isinstance(cost.resource, Number):
+                return cost.resource.value
+    return 0
+
+
+def speaks_of(node: Node, word: str) -> bool:
+    """Return whether an ability has this label or generates this keyword effect (CR 1.8.2, 8.0.5)."""
+    if getattr(node, "label", None) == word:
+        return True
+    for part in node.walk():
+        if isinstance(part, e.Act) and part.verb == word:
+            return True
+        if isinstance(part, e.Effect) and type(part).__name__.lower() == word:
+            return True
+    return False
+
+
+def add_triggered(game: FabGame, pending: Pending) -> None:
+    """Create the triggered-layer and declare its modes and targets (CR 6.6.6a)."""
+    layer = add_layer(game, pending.source, pending.ability, pending.controller, TRIGGERED)
+    layer.memory = dict(pending.regs)
+    layer.memory["this"] = (pending.source,)
+    game.push(ADD_TRIGGERED, who=pending.controller, obj=layer.id)
+
+
+def _declare(game: FabGame, frame: Frame, node: object) -> None:
+    """Where no legal target can be declared, the layer ceases to exist."""
+    layer = game.state.objects[frame.obj]
+    linked = game.program.abilities[layer.ability]
+    for target, mode in linked.targets:
+        if not mode and least(target) > 0 and not legal_targets(game, layer, target):
+            cease(game, layer)
+            frame.step = END
+            return
+    game.push(DECLARE, who=frame.who, obj=frame.obj)
+
+
+def _check(game: FabGame, frame: Frame, node: object) -> None:
+    """A layer all of whose modes were illegal has nothing chosen, and ceases to exist."""
+    layer = game.state.objects[frame.obj]
+    if game.state.result == (0,):
+        cease(game, layer)
+
+
+ADD_TRIGGERED: Final = PROCEDURES.declare(
+    "6.6.6", "add a triggered-layer", step("6.6.6a", _declare), step("6.6.6a", _check)
+)

@@ -1,0 +1,170 @@
+"""What playing a card or activating an ability costs (CR 5.1.3, 5.1.6, 5.1.8), worked out before it is paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulebound.fab.concepts.costs import Demand, Owed
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.conditions import holds
+from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.control import possible
+from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.rules import found_by
+from rulebound.fab.effects.selectors import named_zones
+from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, zone_of
+from rulebound.ir import abilities as ab
+from rulebound.ir import effects as e
+from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
+from rulebound.ir.costs import Assets, EffectCost
+from rulebound.ir.node import Node
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+    from rulebound.kernel.state import Refs
+
+
+class Plan(NamedTuple):
+    """What is owed in assets, and the effect-costs in the order printed with the ability that asks (-1: none)."""
+
+    owed: Owed
+    effects: tuple[tuple[EffectCost, int], ...]
+
+
+def context_for(game: FabGame, obj: FabObject, who: int) -> Context:
+    """Return the context in which the costs of an object are read."""
+    this = obj.origin if obj.kind in (PROXY, ACTIVATED) else obj.ref
+    return Context(game, this, who, obj.memory, obj.ref)
+
+
+def plan(
+    game: FabGame,
+    obj: FabObject,
+    who: int,
+    ability: int,
+    *,
+    as_instant: bool,
+    x: int = 0,
+    optional: Refs = (),
+    alternative: int = -1,
+) -> Plan:
+    """Return the cost of playing a card (``ability`` -1) or activating an ability of it."""
+    ctx = Context(game, obj.ref if obj.kind == CARD else obj.origin, who, {**obj.memory, "X": (x,)}, obj.ref)
+    if ability >= 0:
+        return _activation(game, ctx, obj, ability, as_instant)
+    card = game.definition(obj).card
+    chi = life = 0
+    resource = (game.properties(obj).cost or 0) + card.cost_x * x  # CR 5.1.6c
+    effects: list[tuple[EffectCost, int]] = []
+    for number in game.definition(obj).play_costs:
+        node = game.program.abilities[number].node
+        assert isinstance(node, ab.PlayCost)
+        times = 1 if not node.optional and node.instead_of is None else optional.count(number)
+        if node.instead_of is not None:
+            times = int(number == alternative)
+            if times and node.instead_of == "resource":
+                resource = 0
+        for cost in node.costs * times:
+            if isinstance(cost, Assets):
+                more = assets(ctx, cost)
+                chi, resource, life = chi + more[0], resource + more[1], life + more[2]
+            elif isinstance(cost, EffectCost):
+                effects.append((cost, number))
+    resource = changed(game, obj, who, "play", resource, ctx)
+    action = int("Action" in game.properties(obj).types and not as_instant)  # CR 5.1.6b
+    return Plan((chi, resource, life, action), tuple(effects))
+
+
+def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_instant: bool) -> Plan:
+    node = game.program.abilities[ability].node
+    assert isinstance(node, ab.Activated)
+    chi = resource = life = 0
+    effects: list[tuple[EffectCost, int]] = []
+    for cost in node.costs:
+        if isinstance(cost, Assets):
+            more = assets(ctx, cost)
+            chi, resource, life = chi + more[0], resource + more[1], life + more[2]
+        elif isinstance(cost, EffectCost):
+            effects.append((cost, -1))
+    resource = changed(game, obj, ctx.who, "activate", resource, ctx)
+    action = int(node.type == "action" and not as_instant)
+    return Plan((chi, resource, life, action), tuple(effects))
+
+
+def assets(ctx: Context, cost: Assets) -> tuple[int, int, int]:
+    """Return an asset-cost as chi, resources and life."""
+    return (
+        amount(ctx, cost.chi) if cost.chi is not None else 0,
+        amount(ctx, cost.resource) if cost.resource is not None else 0,
+        amount(ctx, cost.life) if cost.life is not None else 0,
+    )
+
+
+def changed(game: FabGame, obj: FabObject, who: int, to: str, resource: int, own: Context) -> int:
+    """Apply what changes a resource cost: increases, then reductions, down to zero (CR 5.1.6a)."""
+    changes: list[int] = []
+    for active in game.rules_in_force():
+        node = active.node
+        if isinstance(node, m.CostChange) and node.to == to and _concerns(game, active.effect, node, obj, active.ctx):
+            value = active.effect.value if active.effect is not None else None
+            changes.append(amount(active.ctx, node.n) if value is None else value)
+    if to == "play":
+        for number in game.definition(obj).statics:
+            linked = game.program.abilities[number]
+            for part in linked.rules:
+                if isinstance(part, m.CostChange) and isinstance(part.what, s.This) and linked.holds(own):
+                    if part.while_ is None or holds(own, part.while_):
+                        changes.append(amount(own, part.n))
+    for n in sorted(changes, reverse=True):
+        resource = max(0, resource + n) if n < 0 else resource + n
+    return resource
+
+
+def _concerns(game: FabGame, effect: object, node: m.CostChange, obj: FabObject, ctx: Context) -> bool:
+    from rulebound.kernel.state import Lasting
+
+    what = node.what
+    if isinstance(what, s.This):
+        return False  # a play-static ability of that card, read where it is played
+    if isinstance(effect, Lasting):
+        if obj.ref in effect.subjects:
+            return True
+        if isinstance(what, s.Next):
+            return effect.waiting > 0 and obj.owner == effect.controller and passes(ctx, what.filter, obj)
+        if effect.subjects:
+            return False
+    from rulebound.fab.effects.rules import Active
+
+    return found_by(Active(node, ctx, None, -1, 0), what, obj)
+
+
+def demands_of(game: FabGame, obj: FabObject, who: int, effects: tuple[tuple[EffectCost, int], ...]) -> list[Demand]:
+    """Return what the effect-costs will need from the hand, so that it is not pitched away (CR 1.14.4b)."""
+    found: list[Demand] = []
+    ctx = context_for(game, obj, who)
+    hand = [oid for oid in game.state.zones[zone_of(HAND, who)] if oid != obj.id]
+    for cost, _ in effects:
+        wanted = _from_hand(cost.do)
+        if wanted is None:
+            continue
+        filter_, n, uses = wanted
+        cards = [oid for oid in hand if filter_ is None or passes(ctx, filter_, game.state.objects[oid])]
+        found.append(Demand(amount(ctx, n), tuple(cards), uses))
+    return found
+
+
+def _from_hand(node: Node) -> tuple[Node | None, Node, bool] | None:
+    if isinstance(node, e.Discard):
+        return node.what, node.n, True
+    what = getattr(node, "what", None)
+    if isinstance(what, s.Pick) and named_zones(what.filter) == frozenset({"hand"}) and not what.up_to:
+        return what.filter, what.n, not isinstance(node, e.Reveal)
+    return None
+
+
+def effects_possible(game: FabGame, obj: FabObject, who: int, effects: tuple[tuple[EffectCost, int], ...]) -> bool:
+    """Return whether each effect-cost that does not come from the hand can be paid (CR 1.14.4b)."""
+    ctx = context_for(game, obj, who)
+    return all(_from_hand(cost.do) is not None or possible(ctx, cost.do) for cost, _ in effects)

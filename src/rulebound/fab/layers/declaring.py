@@ -1,0 +1,257 @@
+"""Declare Modes and Targets (CR 5.1.4, 6.6.6a): the parameters of a layer as it is put on the stack.
+
+The frame's ``obj`` is the layer; its modes and targets are kept in its memory. ``a`` counts the targets done.
+``state.result`` is (1,) at the end, or (0,) where something needed could not be declared.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.selectors import target_filter, universe
+from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.words import ARENA, CARD, MODE, PROXY, TARGET, TARGET_OPTION, zone_kind
+from rulebound.ir import selectors as s
+from rulebound.kernel.decision import DONE, PICK, SOME, Option
+from rulebound.kernel.events import propose
+from rulebound.kernel.legality import ALLOWED, Verdict, refused
+from rulebound.kernel.procedure import END, step
+from rulebound.kernel.state import Event
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.program import Linked
+    from rulebound.fab.state import FabObject
+    from rulebound.kernel.state import Frame
+
+
+def abilities_of(game: FabGame, layer: FabObject) -> list[Linked]:
+    """Return the abilities whose parameters a layer declares: a card's resolution abilities, or its own."""
+    if layer.kind == CARD:
+        return [game.program.abilities[n] for n in game.definition(layer).resolution]
+    return [game.program.abilities[layer.ability]]
+
+
+def context(game: FabGame, layer: FabObject) -> Context:
+    """Return the context in which a layer's parameters are declared."""
+    this = layer.memory.get("this", (layer.ref if layer.kind == CARD else layer.origin,))[0]
+    return Context(game, this, layer.controller, layer.memory, layer.ref)
+
+
+def is_attack_layer(game: FabGame, layer: FabObject) -> bool:
+    """Return whether a layer on the stack is an attack, which needs an attack-target (CR 1.4.5)."""
+    if layer.kind == PROXY:
+        return True
+    return layer.kind == CARD and "Attack" in game.properties(layer).subtypes
+
+
+def attack_targets(game: FabGame, attacker: int) -> list[FabObject]:
+    """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a)."""
+    found: list[FabObject] = []
+    state = game.state
+    for player in game.clockwise(attacker)[1:]:
+        found.append(game.hero(player))
+    for zone, ids in enumerate(state.zones):
+        if not ids or zone_kind(zone) not in ARENA:
+            continue
+        for oid in ids:
+            obj = state.objects[oid]
+            if obj.kind == CARD and obj.controller != attacker and attackable(game, obj) and obj not in found:
+                found.append(obj)
+    return found
+
+
+def attackable(game: FabGame, obj: FabObject) -> bool:
+    """Return whether an object can be attacked: it lives, or an effect makes it attackable (CR 1.4.5a)."""
+    if obj.controller < 0 or not obj.up or game.state.players[obj.controller].out:
+        return False
+    properties = game.properties(obj)
+    living = properties.life is not None and (obj.equipped >= 0 or zone_kind(obj.zone) in ARENA)
+    return living or "spectra" in properties.keywords  # CR 8.3.14a
+
+
+def check_attack_target(game: FabGame, attacker: int, target: FabObject) -> Verdict:
+    """Return whether a player may declare this attack-target."""
+    if target.controller == attacker:
+        return refused("1.4.5", "an attack-target must be controlled by an opponent", target.id)
+    if zone_kind(target.zone) not in ARENA or not attackable(game, target):
+        return refused("1.4.5a", f"{game.name(target)} is not attackable", target.id)
+    return ALLOWED
+
+
+def legal_targets(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> list[int]:
+    """Return the refs of what may be declared as a target (CR 1.8.5a), in a fixed order."""
+    ctx = context(game, layer)
+    legal = target_filter(target)
+    return [
+        obj.ref for obj in universe(ctx, legal) if obj.ref != layer.ref and obj.up and passes(ctx, legal, obj)
+    ]
+
+
+def _begin(game: FabGame, frame: Frame, node: object) -> None:
+    layer = game.state.own(frame.obj)
+    layer.memory = dict(layer.memory)
+    if not is_attack_layer(game, layer):
+        frame.step = _MODES
+
+
+def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
+    options = [
+        Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5") for obj in attack_targets(game, frame.who)
+    ]
+    if not options:
+        game.state.result = (0,)
+        frame.step = END
+        return
+    game.ask(PICK, frame.who, options, "target", "1.4.5", source=frame.obj)
+
+
+def _take_attack_target(game: FabGame, frame: Frame, node: object) -> None:
+    layer = game.state.own(frame.obj)
+    layer.targets = (game.chosen.n,)
+    frame.b = 1
+
+
+def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
+    """Modes are declared one by one (CR 1.7.5a); the same one only where the ability says so (1.7.5b)."""
+    layer = game.state.objects[frame.obj]
+    modal = next((a.modes for a in abilities_of(game, layer) if a.modes is not None), None)
+    if modal is None:
+        frame.step = _TARGETS
+        return
+    wanted = amount(context(game, layer), modal.n)
+    possible = legal_modes(game, layer)
+    if not modal.again:
+        wanted = min(wanted, len(possible) + len(layer.modes))
+    left = possible if modal.again else [n for n in possible if n not in layer.modes]
+    if len(layer.modes) >= wanted or not left:
+        frame.step = _TARGETS
+        if not layer.modes and not modal.up_to:
+            game.state.result = (0,)
+            frame.step = END
+        return
+    options = [Option(MODE, frame.obj, n, rule="1.7.5") for n in left]
+    if modal.up_to:
+        options.append(Option(DONE))
+    kind = PICK if wanted == 1 else SOME
+    game.ask(kind, frame.who, options, "mode", "1.7.5a", source=frame.obj, part=len(layer.modes))
+
+
+def legal_modes(game: FabGame, layer: FabObject) -> list[int]:
+    """Return the modes that have all the targets they need."""
+    found: list[int] = []
+    for ability in abilities_of(game, layer):
+        if ability.modes is None:
+            continue
+        for number in range(1, len(ability.modes.modes) + 1):
+            needed = [t for t, mode in ability.targets if mode == number and least(t) > 0]
+            if all(legal_targets(game, layer, target) for target in needed):
+                found.append(number)
+    return found
+
+
+def least(target: s.Target | s.AnyTarget) -> int:
+    """Return how many targets must be declared."""
+    return target.min if isinstance(target, s.Target) else 1
+
+
+def most(target: s.Target | s.AnyTarget) -> int:
+    """Return how many targets may be declared."""
+    return target.max if isinstance(target, s.Target) else 1
+
+
+def _take_mode(game: FabGame, frame: Frame, node: object) -> None:
+    if game.chosen.code == DONE:
+        frame.step = _TARGETS
+        return
+    layer = game.state.own(frame.obj)
+    layer.modes = tuple(sorted((*layer.modes, game.chosen.n)))  # CR 1.7.5b: in the order listed
+    frame.step = _MODES
+
+
+def wanted_targets(game: FabGame, layer: FabObject) -> list[s.Target | s.AnyTarget]:
+    """Return the targets that a layer declares, in printed order, for the modes that were chosen."""
+    found: list[s.Target | s.AnyTarget] = []
+    for ability in abilities_of(game, layer):
+        found += [t for t, mode in ability.targets if not mode or mode in layer.modes]
+    return found
+
+
+def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
+    layer = game.state.objects[frame.obj]
+    wanted = wanted_targets(game, layer)
+    if frame.a >= len(wanted):
+        frame.step = _DONE
+        return
+    target = wanted[frame.a]
+    taken = layer.memory.get(_key(target, frame.a), ())
+    left = [ref for ref in legal_targets(game, layer, target) if ref not in taken]  # CR 1.8.5b
+    if len(taken) >= most(target) or not left:
+        _next_target(game, frame, target, taken)
+        return
+    options = [Option(TARGET_OPTION, ref & 0xFFFF, ref, rule="1.8.5") for ref in left]
+    if len(taken) >= least(target):
+        options.append(Option(DONE))
+    game.ask(PICK, frame.who, options, "target", "1.8.5", source=frame.obj, part=frame.b)
+
+
+def _key(target: s.Target | s.AnyTarget, place: int) -> str:
+    return target.bind
+
+
+def _next_target(game: FabGame, frame: Frame, target: s.Target | s.AnyTarget, taken: tuple[int, ...]) -> None:
+    layer = game.state.own(frame.obj)
+    layer.memory[_key(target, frame.a)] = taken
+    frame.a += 1
+    frame.step = _TARGETS
+    if len(taken) < least(target):
+        game.state.result = (0,)
+        frame.step = END
+
+
+def _take_target(game: FabGame, frame: Frame, node: object) -> None:
+    layer = game.state.own(frame.obj)
+    target = wanted_targets(game, layer)[frame.a]
+    key = _key(target, frame.a)
+    taken = layer.memory.get(key, ())
+    if game.chosen.code == DONE:
+        _next_target(game, frame, target, taken)
+        return
+    layer.memory[key] = (*taken, game.chosen.n)
+    frame.b += 1
+    frame.step = _TARGETS
+
+
+def _declared(game: FabGame, frame: Frame, node: object) -> None:
+    """Becoming a target is an event (it can trigger, CR 8.3.14)."""
+    layer = game.state.objects[frame.obj]
+    events = [
+        Event(TARGET, frame.who, ref, layer.ref, source=layer.ref, rule="1.4.5") for ref in layer.targets
+    ]
+    if events:
+        propose(game, events)
+
+
+def _end(game: FabGame, frame: Frame, node: object) -> None:
+    game.state.result = (1,)
+
+
+_MODES: Final = 3
+_TARGETS: Final = 5
+_DONE: Final = 7
+DECLARE: Final = PROCEDURES.declare(
+    "5.1.4",
+    "declare modes and targets",
+    step("5.1.4", _begin),
+    step("5.1.4b", _ask_attack_target),
+    step("5.1.4b", _take_attack_target),
+    step("5.1.4a", _ask_mode),
+    step("5.1.4a", _take_mode),
+    step("5.1.4a", _ask_target),
+    step("5.1.4a", _take_target),
+    step("5.1.4", _declared),
+    step("5.1.4", _end),
+)

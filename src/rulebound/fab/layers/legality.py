@@ -1,0 +1,491 @@
+"""What a player may play and activate now, and by which rules not (CR 5.1, 5.2, 7.0.1a, 8.1).
+
+The list of legal actions and the explanations use the same checks; the list stops at the first refusal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.combat.defending import may_defend_by_reaction
+from rulebound.fab.concepts.costs import can_pay, payable
+from rulebound.fab.effects.conditions import holds
+from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.rules import concerns, rules
+from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
+from rulebound.fab.layers.declaring import attack_targets, least, legal_targets
+from rulebound.fab.words import (
+    ACTION,
+    ARENA,
+    ARSENAL,
+    ATTACK_REACTION,
+    BANISHED,
+    CARD,
+    DEFENDING,
+    DEFENSE_REACTION,
+    GRAVEYARD,
+    HAND,
+    INSTANT,
+    ZONE_NUMBERS,
+    ZONE_WORDS,
+    zone_kind,
+    zone_of,
+)
+from rulebound.ir import abilities as ab
+from rulebound.ir import effects as e
+from rulebound.ir import filters as f
+from rulebound.ir.costs import EffectCost
+from rulebound.kernel.legality import ALLOWED, Reason, Verdict
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+
+_UNPLAYABLE: Final = {"Resource": "8.1.7a", "Block": "8.1.12a"}
+_ARENA_TYPES: Final = ("Equipment", "Weapon", "Hero", "Token", "Demi-Hero", "Companion")
+
+
+def check_play(game: FabGame, who: int, oid: int, *, everything: bool = True) -> Verdict:
+    """Return whether a player may play a card now; with ``everything`` all reasons why not."""
+    return _collect(play_refusals(game, who, game.state.objects[oid]), everything)
+
+
+def check_activate(game: FabGame, who: int, oid: int, ability: int, *, everything: bool = True) -> Verdict:
+    """Return whether a player may activate an ability of an object now."""
+    return _collect(activate_refusals(game, who, game.state.objects[oid], ability), everything)
+
+
+def _collect(refusals: Iterator[Reason], everything: bool) -> Verdict:
+    if not everything:
+        first = next(refusals, None)
+        return ALLOWED if first is None else Verdict(False, (first,))
+    reasons = tuple(refusals)
+    return Verdict(not reasons, reasons)
+
+
+def play_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
+    """Yield each reason why a player may not play a card now."""
+    yield from no_priority(game, who)
+    if obj.kind != CARD:
+        yield Reason("5.1.1", "only a card can be played", obj.id)
+        return
+    types = game.properties(obj).types
+    for word, rule in _UNPLAYABLE.items():
+        if word in types:
+            yield Reason(rule, f"a {word.lower()} card cannot be played", obj.id)
+            return
+    if not types & {ACTION, INSTANT, ATTACK_REACTION, DEFENSE_REACTION}:
+        yield Reason("5.1.1", f"{game.name(obj)} is no card that is played", obj.id)
+        return
+    allowed = methods(game, who, obj)
+    if not allowed:
+        yield from place_refusals(game, who, obj)
+        yield from timing_refusals(game, who, obj, types, False)
+    yield from _restrictions(game, who, obj, "play")
+    yield from _only_if(game, who, obj)
+    yield from _special(game, who, obj)
+    yield from _targets(game, who, obj)
+    yield from _costs(game, who, obj, allowed)
+
+
+def no_priority(game: FabGame, who: int) -> Iterator[Reason]:
+    """A player acts only with priority (CR 1.11.1), which exists only in the action phase (1.11.3)."""
+    state = game.state
+    if state.over:
+        yield Reason("4.5.1", "the game is over")
+        return
+    if state.active == who:
+        return
+    if state.phase == "start":
+        yield Reason("4.2.1", "players do not get priority in the start phase")
+    elif state.phase == "end":
+        yield Reason("4.4.1", "players do not get priority in the end phase")
+    elif state.phase == "setup":
+        yield Reason("4.1.1", "players do not get priority before the game begins")
+    elif state.step == "close":
+        yield Reason("7.7.1", "players do not get priority in the close step")
+    yield Reason("1.11.3" if state.phase != "action" else "1.11.1", "you do not have priority")
+    if state.active < 0:
+        yield Reason("1.11.5", "no player has priority at this moment")
+    else:
+        yield Reason("1.11.2", "another player has priority")
+
+
+def methods(game: FabGame, who: int, obj: FabObject) -> list[str]:
+    """Return in which ways a card may be played now: ``normal``, ``instant`` (as though it were one)."""
+    types = game.properties(obj).types
+    found: list[str] = []
+    place = not any(True for _ in place_refusals(game, who, obj))
+    if place and not any(True for _ in timing_refusals(game, who, obj, types, False)):
+        found.append("normal")
+    if INSTANT not in types and as_instant(game, who, obj):
+        found.append("instant")
+    return found
+
+
+def as_instant(game: FabGame, who: int, obj: FabObject) -> bool:
+    """Return whether an effect lets a player play a card as though it were an instant (CR 8.1.1d)."""
+    for number in game.definition(obj).play_from:
+        node = game.program.abilities[number].node
+        if isinstance(node, ab.PlayFrom) and node.as_ == "instant" and _from_fits(game, who, obj, node):
+            return True
+    return any(
+        getattr(active.node, "as_", None) == "instant" and concerns(active, obj, who)
+        for active in rules(game, "may", "play")
+    )
+
+
+def _from_fits(game: FabGame, who: int, obj: FabObject, node: ab.PlayFrom) -> bool:
+    ctx = Context(game, obj.ref, who, obj.memory)
+    if node.condition is not None and not holds(ctx, node.condition):
+        return False
+    if node.zone is None:
+        return obj.owner == who and zone_kind(obj.zone) in (HAND, ARSENAL)
+    return ZONE_NUMBERS[node.zone] == zone_kind(obj.zone)
+
+
+def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
+    """A player plays their own cards from hand and arsenal; anything else needs an effect (CR 5.1.1, 5.1.1a)."""
+    kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
+    owned = obj.owner == who
+    if owned and kind in (HAND, ARSENAL):
+        return
+    if owned and obj.up and kind >= 0:  # CR 1.7.4e: a play-static ability works while its source is public
+        for number in game.definition(obj).play_from:
+            node = game.program.abilities[number].node
+            if isinstance(node, ab.PlayFrom) and node.zone is not None and _from_fits(game, who, obj, node):
+                return
+    for active in rules(game, "may", "play"):
+        zone = getattr(active.node, "from_", None)
+        if concerns(active, obj, who) and (zone is None or (kind >= 0 and ZONE_NUMBERS[zone] == kind)):
+            if not owned or kind not in (HAND, ARSENAL):
+                return
+    if not owned:
+        yield Reason("5.1.1", f"{game.name(obj)} is not your card", obj.id)
+    where = ZONE_WORDS.get(kind, "nowhere")
+    yield Reason("5.1.1a", f"nothing lets you play it from its place ({where})", obj.id)
+    yield Reason("5.1.2b", "no rule or effect allows it to be announced", obj.id)
+    if not obj.up and kind in (BANISHED, GRAVEYARD):
+        yield Reason("1.7.4e", "a play-static ability does not work while its card is private", obj.id)
+        yield Reason("3.0.4e", "a face-down card in a public zone is not what effects speak of", obj.id)
+
+
+def timing_refusals(
+    game: FabGame, who: int, obj: FabObject, types: frozenset[str], instant: bool
+) -> Iterator[Reason]:
+    """Yield why the type of a card or ability does not fit the moment (CR 8.1)."""
+    state = game.state
+    if instant or INSTANT in types:
+        return
+    if ACTION in types:
+        if state.turn_player != who and state.players[who].action < 1:
+            yield Reason("8.1.1c", "an action costs an action point", obj.id)
+        if state.zones[0]:
+            yield Reason("8.1.1a", "an action needs an empty stack", obj.id)
+        if state.open:
+            if state.step != "resolution":
+                yield Reason("7.0.1a", "no action can be taken during combat before the resolution step", obj.id)
+                yield Reason("8.1.1b", "an action cannot be taken during combat", obj.id)
+            elif not _makes_attack(game, obj):
+                yield Reason("7.0.1a", "only attacks can be played while the combat chain is open", obj.id)
+                yield Reason("7.6.3a", "in the resolution step only attacks can be played", obj.id)
+        return
+    link = game.active_link
+    if ATTACK_REACTION in types:
+        if state.step != "reaction" or link is None:
+            yield Reason("8.1.2a", "attack reactions belong to the reaction step", obj.id)
+            yield Reason("7.4.2a", "attack reactions belong to the reaction step", obj.id)
+        elif link.player != who:
+            yield Reason("8.1.2a", "you do not control the attack", obj.id)
+            yield Reason("7.4.2a", "you do not control the attack", obj.id)
+    elif DEFENSE_REACTION in types:
+        if state.step != "reaction" or link is None:
+            yield Reason("8.1.3a", "defense reactions belong to the reaction step", obj.id)
+            yield Reason("7.4.2b", "defense reactions belong to the reaction step", obj.id)
+        elif game.hero(who).ref not in link.targets:
+            yield Reason("8.1.3a", "your hero is not attacked", obj.id)
+            yield Reason("7.4.2b", "your hero is not attacked", obj.id)
+            if any((t := state.known(ref)) is not None and t.controller == who for ref in link.targets):
+                yield Reason("8.2.8d", "an ally is attacked, not your hero", obj.id)
+
+
+def _makes_attack(game: FabGame, obj: FabObject) -> bool:
+    """Return whether playing this is an attack or puts an attack-layer on the stack (CR 7.0.1a, 1.4.4)."""
+    return "Attack" in game.properties(obj).subtypes
+
+
+def _restrictions(game: FabGame, who: int, obj: FabObject, action: str) -> Iterator[Reason]:
+    """Yield the effects that forbid it; a restriction beats every allowance (CR 1.0.2)."""
+    for active in rules(game, "cannot", action):
+        if concerns(active, obj, who):
+            source = game.state.known(active.ctx.this)
+            yield Reason("1.0.2", "an effect forbids it", source.id if source is not None else -1)
+            yield Reason("5.1.5", "a rule or effect prevents it from being played")
+    for active in rules(game, "only", action):
+        node = active.node
+        if who != active.ctx.who and getattr(node, "who", None) is None:
+            continue
+        zone = getattr(node, "from_", None)
+        if zone is not None and zone_kind(obj.zone) != ZONE_NUMBERS[zone]:
+            source = game.state.known(active.ctx.this)
+            yield Reason("1.0.2a", f"you may only {action} cards from {zone}", source.id if source else -1)
+            yield Reason("5.1.5", "a rule or effect prevents it from being played")
+    if obj.frozen:
+        yield Reason("8.5.34", "it is frozen", obj.id)
+        yield Reason("5.1.5", "a rule or effect prevents it from being played")
+    if action in ("play", "activate") and _makes_attack(game, obj):
+        for active in rules(game, "cannot", "attack"):
+            if concerns(active, obj, who):
+                source = game.state.known(active.ctx.this)
+                yield Reason("1.4.6", "an effect keeps you from attacking with it", source.id if source else -1)
+
+
+def _only_if(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
+    for number in game.definition(obj).play_only:
+        node = game.program.abilities[number].node
+        if isinstance(node, ab.PlayOnly) and not holds(Context(game, obj.ref, who, obj.memory), node.condition):
+            yield Reason("5.1.5", "its own condition for being played is not met", obj.id)
+
+
+def _special(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
+    properties = game.properties(obj)
+    if "Arrow" in properties.subtypes:
+        if zone_kind(obj.zone) != ARSENAL:
+            yield Reason("8.2.6a", "an arrow is played from the arsenal", obj.id)
+        if not any(game.properties(bow).is_("Bow") for bow in controlled(game, who)):
+            yield Reason("8.2.6a", "an arrow needs a bow that you control", obj.id)
+    if DEFENSE_REACTION in properties.types and game.active_link is not None:
+        for reason in may_defend_by_reaction(game, who, obj).reasons:
+            yield reason
+            yield Reason("7.4.2c", "a rule or effect keeps you from defending with it", obj.id)
+
+
+def controlled(game: FabGame, who: int) -> Iterator[FabObject]:
+    """Yield the public cards in the arena that a player controls."""
+    state = game.state
+    for zone, ids in enumerate(state.zones):
+        if not ids or zone_kind(zone) not in ARENA:
+            continue
+        for oid in ids:
+            obj = state.objects[oid]
+            if obj.controller == who and obj.kind == CARD:
+                yield obj
+
+
+def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
+    """What needs targets needs legal ones (CR 5.1.4)."""
+    if "Attack" in game.properties(obj).subtypes:
+        if not attack_targets(game, who):
+            yield Reason("1.4.5", "there is nothing that you could attack", obj.id)
+        return
+    announced = _as_announced(obj, who)
+    for number in game.definition(obj).resolution:
+        linked = game.program.abilities[number]
+        for target, mode in linked.targets:
+            if not mode and least(target) > 0 and not legal_targets(game, announced, target):
+                yield Reason("5.1.4a", "it has no legal target", obj.id)
+                yield Reason("1.8.5", "it has no legal target", obj.id)
+
+
+def _as_announced(obj: FabObject, who: int) -> FabObject:
+    """Return a copy that is controlled by the player, as it would be on the stack."""
+    if obj.controller == who:
+        return obj
+    twin = obj.copy()
+    twin.controller = who
+    return twin
+
+
+def _costs(game: FabGame, who: int, obj: FabObject, allowed: list[str]) -> Iterator[Reason]:
+    """Yield why the cost cannot be paid (CR 5.1.7a, 5.1.8a)."""
+    instant = "normal" not in allowed and "instant" in allowed
+    cost = plan(game, obj, who, -1, as_instant=instant)
+    demands = demands_of(game, obj, who, cost.effects)
+    verdict = payable(game, who, cost.owed, demands, obj.id)
+    if not verdict.ok and "instant" in allowed and not instant:
+        cost = plan(game, obj, who, -1, as_instant=True)
+        verdict = payable(game, who, cost.owed, demands, obj.id)
+    if not verdict.ok and not any(_cheaper(game, who, obj, number) for number in game.definition(obj).play_costs):
+        yield from verdict.reasons
+        yield from _unpaid(verdict, obj)
+    if not effects_possible(game, obj, who, cost.effects):
+        yield Reason("1.14.4b", "an effect-cost cannot be paid", obj.id)
+        yield Reason("5.1.8a", "an effect-cost cannot be paid", obj.id)
+
+
+def _unpaid(verdict: Verdict, obj: FabObject) -> Iterator[Reason]:
+    rule = verdict.reasons[0].rule
+    if rule == "1.14.2f":
+        yield Reason("8.1.1c", "an action costs an action point", obj.id)
+    if rule.startswith("1.14.4"):
+        yield Reason("5.1.8a", "an effect-cost cannot be paid", obj.id)
+    else:
+        yield Reason("1.14.2b", "an asset-cost cannot be paid", obj.id)
+        yield Reason("5.1.7a", "an asset-cost cannot be paid", obj.id)
+
+
+def _cheaper(game: FabGame, who: int, obj: FabObject, number: int) -> bool:
+    """Return whether an alternative cost could be paid instead (CR 5.4.4b)."""
+    node = game.program.abilities[number].node
+    if not isinstance(node, ab.PlayCost) or node.instead_of is None:
+        return False
+    cost = plan(game, obj, who, -1, as_instant=False, alternative=number)
+    demands = demands_of(game, obj, who, cost.effects)
+    return can_pay(game, who, cost.owed, demands, obj.id) and effects_possible(game, obj, who, cost.effects)
+
+
+def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> Iterator[Reason]:
+    """Yield each reason why a player may not activate an ability now (CR 5.2.2)."""
+    yield from no_priority(game, who)
+    linked = game.program.abilities[ability]
+    node = linked.node
+    assert isinstance(node, ab.Activated)
+    if (obj.controller if obj.controller >= 0 else obj.owner) != who:
+        yield Reason("5.2.2", "you do not control its source", obj.id)
+        if obj.controller < 0:
+            yield Reason("5.2.4a", "you do not own its source", obj.id)
+        return
+    if not functional(game, obj, node):
+        yield Reason("1.7.4", "the ability is not functional where its source is", obj.id)
+        yield Reason("5.2.2", "the ability is not functional", obj.id)
+        if obj.role == DEFENDING:
+            yield Reason("1.7.4a", "abilities of a defending card do not work", obj.id)
+        yield Reason("1.7.4b", "its cost cannot be paid from there", obj.id)
+    if ability not in game.properties(obj).abilities:
+        yield Reason("5.2.2", "the object does not have this ability", obj.id)
+        return
+    instant = as_instant_activation(game, who, obj)
+    types = frozenset({node.type.title()})
+    if ACTION in types and not instant and game.state.open and game.state.step == "resolution" and linked.is_attack:
+        if game.state.zones[0]:
+            yield Reason("8.1.1a", "an action needs an empty stack", obj.id)
+    else:
+        yield from timing_refusals(game, who, obj, types, instant)
+    yield from _limits(game, who, obj, ability, node)
+    ctx = object_context(game, obj)
+    if node.only_if is not None and not holds(ctx, node.only_if):
+        yield Reason("5.2.1e", "its activation condition is not met", obj.id)
+    yield from _restrictions(game, who, obj, "activate")
+    if linked.is_attack:
+        for active in rules(game, "cannot", "attack"):
+            if concerns(active, obj, who):
+                yield Reason("1.4.6", "an effect keeps you from attacking with it", obj.id)
+        if not attack_targets(game, who):
+            yield Reason("1.4.5", "there is nothing that you could attack", obj.id)
+    for target, mode in linked.targets:
+        if not mode and least(target) > 0 and not _ability_targets(game, obj, who, linked.number, target):
+            yield Reason("5.1.4a", "it has no legal target", obj.id)
+            yield Reason("1.8.5", "it has no legal target", obj.id)
+    yield from _activation_costs(game, who, obj, ability, instant)
+
+
+def _ability_targets(game: FabGame, obj: FabObject, who: int, ability: int, target: object) -> bool:
+    from rulebound.fab.effects.filters import passes
+    from rulebound.fab.effects.selectors import target_filter, universe
+
+    ctx = Context(game, obj.ref, who, obj.memory)
+    legal = target_filter(target)  # type: ignore[arg-type]
+    return any(found.up and passes(ctx, legal, found) for found in universe(ctx, legal))
+
+
+def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Activated) -> Iterator[Reason]:
+    """A LIMIT counts activations in a turn (CR 5.2.1a); effects may raise it (5.2.3)."""
+    if node.limit is None:
+        return
+    used = game.state.limits.get(limit_key(obj, ability), 0)
+    if used >= node.limit + game.additional(who, obj, ability):
+        yield Reason("5.2.1a", f"it can be activated {node.limit} time(s) a turn", obj.id)
+        yield Reason("5.2.3", "no effect allows it an additional time", obj.id)
+
+
+def limit_key(obj: FabObject, ability: int) -> int:
+    """Return the key under which activations of an ability of an object are counted."""
+    return (obj.ref << 20) | ability
+
+
+def _activation_costs(game: FabGame, who: int, obj: FabObject, ability: int, instant: bool) -> Iterator[Reason]:
+    cost = plan(game, obj, who, ability, as_instant=instant)
+    demands = demands_of(game, obj, who, cost.effects)
+    without = obj.id if zone_kind(obj.zone) == HAND else 0
+    verdict = payable(game, who, cost.owed, demands, without)
+    if not verdict.ok:
+        yield from verdict.reasons
+        yield from _unpaid(verdict, obj)
+    if not effects_possible(game, obj, who, cost.effects):
+        yield Reason("1.14.4b", "an effect-cost cannot be paid", obj.id)
+        yield Reason("5.1.8a", "an effect-cost cannot be paid", obj.id)
+
+
+def as_instant_activation(game: FabGame, who: int, obj: FabObject) -> bool:
+    """Return whether an effect lets a player activate abilities of an object as though they were instants."""
+    return any(
+        getattr(active.node, "as_", None) == "instant" and concerns(active, obj, who)
+        for active in rules(game, "may", "activate")
+    )
+
+
+def functional(game: FabGame, obj: FabObject, node: ab.Activated) -> bool:
+    """Return whether an activated ability works where its source is (CR 1.7.4, 1.7.4a, 1.7.4b)."""
+    if obj.zone < 0 or obj.under:
+        return False
+    kind = zone_kind(obj.zone)
+    if kind in ARENA and obj.up and (obj.role != DEFENDING or game.stays(obj)):
+        return True
+    if kind in ARENA:
+        return obj.role == DEFENDING and _names_role(node)  # CR 1.7.4a
+    if kind == HAND:
+        return any(
+            isinstance(cost, EffectCost) and isinstance(cost.do, e.Discard) and cost.do.what is not None
+            and any(isinstance(part, f.OneOf) for part in cost.do.what.walk())
+            for cost in node.costs
+        )
+    return obj.up and node.only_if is not None and _names_zone(node, kind)
+
+
+def _names_role(node: ab.Activated) -> bool:
+    parts = [] if node.only_if is None else list(node.only_if.walk())
+    return any(isinstance(part, f.Role) and part.word == "defending" for part in parts)
+
+
+def _names_zone(node: ab.Activated, kind: int) -> bool:
+    parts = [] if node.only_if is None else list(node.only_if.walk())
+    return any(isinstance(part, f.InZone) and ZONE_NUMBERS.get(part.zone) == kind for part in parts)
+
+
+def playable(game: FabGame, who: int) -> list[int]:
+    """Return the cards (ids) that a player may play now."""
+    state = game.state
+    found = [
+        oid
+        for kind in (HAND, ARSENAL)
+        for oid in state.zones[zone_of(kind, who)]
+        if next(play_refusals(game, who, state.objects[oid]), None) is None
+    ]
+    for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
+        for oid in state.zones[zone]:
+            obj = state.objects[oid]
+            if not obj.up or (not game.definition(obj).play_from and not rules(game, "may", "play")):
+                continue
+            if next(play_refusals(game, who, obj), None) is None:
+                found.append(oid)
+    return found
+
+
+def activatable(game: FabGame, who: int) -> list[tuple[int, int]]:
+    """Return the abilities that a player may activate now: the object's id and the ability's number."""
+    state = game.state
+    found: list[tuple[int, int]] = []
+    for zone in range(len(state.zones)):
+        kind = zone_kind(zone)
+        for oid in state.zones[zone]:
+            obj = state.objects[oid]
+            if obj.kind != CARD or (obj.controller if obj.controller >= 0 else obj.owner) != who:
+                continue
+            numbers = game.definition(obj).activated if kind not in ARENA else game.properties(obj).abilities
+            for number in numbers:
+                if not isinstance(game.program.abilities[number].node, ab.Activated):
+                    continue
+                if next(activate_refusals(game, who, obj, number), None) is None:
+                    found.append((oid, number))
+    return found

@@ -1,0 +1,324 @@
+"""Playing Cards and activating abilities (CR 5.1, 5.2): nine steps, the same for both (CR 5.2.2b).
+
+The frame's ``obj`` is the layer, ``a`` the ability (-1: a card is played). What is declared is kept in the
+layer's memory under ``x``, ``optional``, ``alternative`` and ``instant``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.concepts.costs import can_pay, pay
+from rulebound.fab.effects.continuous import comes_under_control
+from rulebound.fab.layers.adding import add_layer
+from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, plan
+from rulebound.fab.layers.declaring import DECLARE
+from rulebound.fab.layers.legality import as_instant_activation, limit_key, methods
+from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.words import (
+    ACTIVATE,
+    ACTIVATED,
+    AS_INSTANT,
+    COST,
+    INSTANT,
+    PLAY,
+    PROXY,
+    STACK,
+    zone_kind,
+)
+from rulebound.fab.zones.moving import move_event
+from rulebound.ir import abilities as ab
+from rulebound.ir.costs import EffectCost
+from rulebound.ir.node import Node
+from rulebound.kernel.decision import AMOUNT, NO, NUMBER, ORDER, PICK, WORD, YES, YES_NO, Option
+from rulebound.kernel.events import propose
+from rulebound.kernel.procedure import step
+from rulebound.kernel.state import Event
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+    from rulebound.kernel.state import Frame
+
+
+def _announce(game: FabGame, frame: Frame, node: object) -> None:
+    """The card becomes the topmost layer (CR 5.1.2), or the activated-layer is created there (5.2.2a)."""
+    state = game.state
+    state.active = -1  # CR 1.11.5
+    obj = state.objects[frame.obj]
+    frame.regs["started"] = (state.clock + 1,)
+    if frame.a >= 0:
+        attack = game.program.abilities[frame.a].is_attack
+        instant = as_instant_activation(game, frame.who, obj)
+        layer = add_layer(game, obj.ref, frame.a, frame.who, PROXY if attack else ACTIVATED)
+        frame.regs["source"] = (obj.ref,)
+        frame.obj = layer.id
+        layer.memory = {"this": (obj.ref,), "instant": (int(instant),)}
+        layer.played_link = len(state.links) + 1
+        if not obj.up:
+            state.own(obj.id).up = True  # CR 5.2.4b
+        return
+    frame.regs["from"] = (zone_kind(obj.zone),)
+    frame.regs["methods"] = tuple(int(word == "instant") for word in methods(game, frame.who, obj))
+    event = move_event(game, obj, STACK, player=frame.who, rule="5.1.2")
+    propose(game, (event,))
+
+
+def _announced(game: FabGame, frame: Frame, node: object) -> None:
+    """The player controls it (CR 1.3.1b); what waits for the next such card applies (CR 5.1.2a)."""
+    state = game.state
+    layer = state.own(frame.obj)
+    if frame.a < 0:
+        layer.controller = frame.who
+        layer.from_zone = frame.regs["from"][0]
+        layer.played_link = len(state.links) + 1
+        layer.memory = {}
+        layer.modes = layer.targets = ()
+    layer.memory["started"] = frame.regs["started"]
+    comes_under_control(game, layer, "played" if frame.a < 0 else "activated")
+
+
+def _ask_method(game: FabGame, frame: Frame, node: object) -> None:
+    """Where a card can be played in several ways, one is declared (CR 5.1.3d)."""
+    ways = frame.regs.get("methods", ())
+    if len(ways) < 2:
+        layer = game.state.own(frame.obj)
+        if ways:
+            layer.memory["instant"] = ways
+        frame.step = _X
+        return
+    game.ask(
+        PICK,
+        frame.who,
+        (Option(WORD, frame.obj, word="action"), Option(AS_INSTANT, frame.obj, word="instant")),
+        "method",
+        "5.1.3d",
+        source=frame.obj,
+    )
+
+
+def _take_method(game: FabGame, frame: Frame, node: object) -> None:
+    layer = game.state.own(frame.obj)
+    layer.memory["instant"] = (int(game.chosen.code == AS_INSTANT),)
+
+
+def _ask_x(game: FabGame, frame: Frame, node: object) -> None:
+    """A variable cost is declared (CR 5.1.3a): any X that can be paid."""
+    layer = game.state.objects[frame.obj]
+    if frame.a >= 0 or not game.definition(layer).card.cost_x:
+        frame.step = _COSTS
+        return
+    options = []
+    for x in range(100):
+        cost = _plan(game, frame, x=x)
+        if x and not can_pay(game, frame.who, cost.owed, demands_of(game, layer, frame.who, cost.effects)):
+            break
+        options.append(Option(AMOUNT, n=x, rule="5.1.3a"))
+    game.ask(NUMBER, frame.who, options, "x", "5.1.3a", source=frame.obj)
+
+
+def _take_x(game: FabGame, frame: Frame, node: object) -> None:
+    layer = game.state.own(frame.obj)
+    layer.memory["X"] = (game.chosen.n,)
+    comes_under_control(game, layer, "declared")
+
+
+def _plan(game: FabGame, frame: Frame, **more: int) -> Plan:
+    layer = game.state.objects[frame.obj]
+    memory = layer.memory
+    return plan(
+        game,
+        layer,
+        frame.who,
+        frame.a,
+        as_instant=bool(memory.get("instant", (0,))[0]),
+        x=more.get("x", memory.get("X", (0,))[0]),
+        optional=(*memory.get("optional", ()), *([more["optional"]] if "optional" in more else [])),
+        alternative=more.get("alternative", memory.get("alternative", (-1,))[0]),
+    )
+
+
+def _affordable(game: FabGame, frame: Frame, cost: Plan) -> bool:
+    layer = game.state.objects[frame.obj]
+    demands = demands_of(game, layer, frame.who, cost.effects)
+    return can_pay(game, frame.who, cost.owed, demands, frame.obj) and effects_possible(
+        game, layer, frame.who, cost.effects
+    )
+
+
+def _ask_cost(game: FabGame, frame: Frame, node: object) -> None:
+    """Optional additional costs and alternative costs are declared (CR 5.1.3b, 5.1.3c), one by one."""
+    layer = game.state.objects[frame.obj]
+    costs = [] if frame.a >= 0 else game.definition(layer).play_costs
+    while frame.b < len(costs):
+        number = costs[frame.b]
+        ability = game.program.abilities[number].node
+        assert isinstance(ability, ab.PlayCost)
+        if ability.instead_of is not None and "alternative" not in layer.memory:
+            if _affordable(game, frame, _plan(game, frame, alternative=number)):
+                needed = not _affordable(game, frame, _plan(game, frame))
+                options = [Option(YES, frame.obj, number, cost_word(game, number), "5.4.4b")]
+                if not needed:
+                    options.append(Option(NO, frame.obj))
+                game.ask(YES_NO, frame.who, options, "alternative cost", "5.1.3c", source=frame.obj)
+                return
+        elif ability.optional and _affordable(game, frame, _plan(game, frame, optional=number)):
+            options = [Option(YES, frame.obj, number, cost_word(game, number), "5.4.4a"), Option(NO, frame.obj)]
+            game.ask(YES_NO, frame.who, options, "optional cost", "5.1.3b", source=frame.obj)
+            return
+        frame.b += 1
+    frame.step = _DECLARE
+
+
+def cost_word(game: FabGame, number: int) -> str:
+    """Return how an optional or alternative cost is called: by its keyword, or by what it does."""
+    linked = game.program.abilities[number]
+    if linked.keyword:
+        return linked.keyword
+    node = linked.node
+    assert isinstance(node, ab.PlayCost)
+    return " and ".join(_verb(cost) for cost in node.costs)
+
+
+def _verb(cost: Node) -> str:
+    if isinstance(cost, EffectCost):
+        verb = getattr(cost.do, "verb", None)
+        return verb if isinstance(verb, str) else type(cost.do).__name__.lower()
+    return "pay"
+
+
+def _take_cost(game: FabGame, frame: Frame, node: object) -> None:
+    layer = game.state.own(frame.obj)
+    number = game.definition(layer).play_costs[frame.b]
+    ability = game.program.abilities[number].node
+    assert isinstance(ability, ab.PlayCost)
+    if game.chosen.code == YES:
+        if ability.instead_of is not None:
+            layer.memory["alternative"] = (number,)
+        else:
+            layer.memory["optional"] = (*layer.memory.get("optional", ()), number)
+    frame.b += 1
+    frame.step = _COSTS
+
+
+def _declare(game: FabGame, frame: Frame, node: object) -> None:
+    game.push(DECLARE, who=frame.who, obj=frame.obj)
+
+
+def _check_legal_play(game: FabGame, frame: Frame, node: object) -> None:
+    """The list of legal actions has worked out that it is legal; a difference is a fault of the engine."""
+    if game.state.result != (1,):
+        raise RuntimeError(f"{game.name(game.state.objects[frame.obj])} was announced but cannot be declared")
+
+
+def _pay_assets(game: FabGame, frame: Frame, node: object) -> None:
+    """Calculate and pay the asset-costs (CR 5.1.6, 5.1.7)."""
+    layer = game.state.objects[frame.obj]
+    cost = _plan(game, frame)
+    frame.regs["effects"] = tuple(range(len(cost.effects)))
+    pay(game, frame.who, cost.owed, demands_of(game, layer, frame.who, cost.effects))
+
+
+def _paid(game: FabGame, frame: Frame, node: object) -> None:
+    layer = game.state.own(frame.obj)
+    layer.memory["pitched"] = tuple(game.state.objects[oid].ref for oid in game.state.result[1:])
+    layer.memory["cost"] = (frame.obj,)
+
+
+def _ask_effect_cost(game: FabGame, frame: Frame, node: object) -> None:
+    """The player declares the order of effect-costs (CR 5.1.3e, 1.14.4a)."""
+    left = frame.regs["effects"]
+    if not left:
+        frame.step = _PLAYED
+        return
+    costs = _plan(game, frame).effects
+    options = [Option(COST, frame.obj, place, _verb(costs[place][0]), "1.14.4a") for place in left]
+    game.ask(ORDER, frame.who, options, "order of costs", "5.1.3e", source=frame.obj)
+
+
+def _pay_effect_cost(game: FabGame, frame: Frame, node: object) -> None:
+    """Pay one effect-cost by generating its effect (CR 5.1.9); a replaced one is paid all the same (5.1.9a)."""
+    place = game.chosen.n if len(frame.regs["effects"]) > 1 else frame.regs["effects"][0]
+    cost, _ = _plan(game, frame).effects[place]
+    frame.regs["effects"] = tuple(left for left in frame.regs["effects"] if left != place)
+    layer = game.state.objects[frame.obj]
+    this = context_for(game, layer, frame.who).this
+    regs = {**layer.memory, "this": (this,), "cost": (frame.obj,)}
+    game.push(game.program.effect_procedure(cost), who=frame.who, obj=frame.obj, regs=regs)
+    frame.step = _EFFECT_COSTS
+
+
+def _played(game: FabGame, frame: Frame, node: object) -> None:
+    """The card is played, the ability activated (CR 5.1.10): what watches for it triggers."""
+    state = game.state
+    layer = state.objects[frame.obj]
+    if frame.a >= 0:
+        source = frame.regs["source"][0]
+        obj = state.known(source)
+        if obj is not None:
+            key = limit_key(obj, frame.a)
+            state.limits[key] = state.limits.get(key, 0) + 1
+        kinds, subject = ACTIVATE, layer.ref if layer.kind == PROXY else source
+    else:
+        kinds, subject = PLAY, layer.ref
+    propose(game, (Event(kinds, frame.who, subject, layer.ref, source=layer.ref, rule="5.1.10"),))
+
+
+def _then(game: FabGame, frame: Frame, node: object) -> None:
+    """What hangs on an optional or alternative cost that was paid (CR 5.4.4c, 5.4.4d)."""
+    layer = game.state.objects[frame.obj]
+    paid = (*layer.memory.get("optional", ()), *layer.memory.get("alternative", ()))
+    mandatory = [] if frame.a >= 0 else [
+        n for n in game.definition(layer).play_costs
+        if not _is_choice(game, n) and n not in paid
+    ]
+    for number in reversed((*mandatory, *paid)):
+        proc = game.program.abilities[number].proc
+        if proc >= 0:
+            regs = {**layer.memory, "this": (layer.ref,), "ok": (1,)}
+            game.push(proc, who=frame.who, obj=frame.obj, regs=regs)
+
+
+def _is_choice(game: FabGame, number: int) -> bool:
+    node = game.program.abilities[number].node
+    return isinstance(node, ab.PlayCost) and (node.optional or node.instead_of is not None)
+
+
+def _regain_priority(game: FabGame, frame: Frame, node: object) -> None:
+    """The player regains priority (CR 5.1.10)."""
+    game.state.result = (frame.obj,)
+
+
+_X: Final = 4
+_COSTS: Final = 6
+_DECLARE: Final = 8
+_EFFECT_COSTS: Final = 12
+_PLAYED: Final = 14
+PLAY_CARD: Final = PROCEDURES.declare(
+    "5.1",
+    "play a card or activate an ability",
+    step("5.1.2", _announce),
+    step("5.1.2a", _announced),
+    step("5.1.3d", _ask_method),
+    step("5.1.3d", _take_method),
+    step("5.1.3a", _ask_x),
+    step("5.1.3a", _take_x),
+    step("5.1.3b", _ask_cost),
+    step("5.1.3c", _take_cost),
+    step("5.1.4", _declare),
+    step("5.1.5", _check_legal_play),
+    step("5.1.7", _pay_assets),
+    step("5.1.7", _paid),
+    step("5.1.8", _ask_effect_cost),
+    step("5.1.9", _pay_effect_cost),
+    step("5.1.10", _then),
+    step("5.1.10", _played),
+    step("5.1.10", _regain_priority),
+)
+
+
+def layer_is_instant(game: FabGame, layer: FabObject) -> bool:
+    """Return whether a layer is an instant, or was played or activated as though it were one."""
+    return INSTANT in game.properties(layer).types or layer.memory.get("instant", (0,))[0] == 1
+
+

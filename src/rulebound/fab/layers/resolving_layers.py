@@ -1,0 +1,124 @@
+"""Resolution Abilities & Resolving Layers (CR 5.3): the top layer of the stack resolves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.combat.defending import add_defenders, may_defend_by_reaction
+from rulebound.fab.effects.discrete import asset_event
+from rulebound.fab.layers.declaring import is_attack_layer
+from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.words import (
+    CARD,
+    DEFENSE_REACTION,
+    GAIN,
+    PERMANENT,
+    QUEUE,
+    STACK,
+    TRIGGERED,
+)
+from rulebound.fab.zones.moving import clear_event, move_event
+from rulebound.ir import abilities as ab
+from rulebound.ir.events import BecomesTrue
+from rulebound.kernel.events import propose
+from rulebound.kernel.procedure import END, step
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+    from rulebound.kernel.state import Frame
+
+PERMANENT_SUBTYPES: Final = frozenset(
+    {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
+)  # CR 1.3.3
+
+
+def _begin(game: FabGame, frame: Frame, node: object) -> None:
+    """An attack does not resolve: it goes to the queue to be resolved through combat (CR 5.3.1a)."""
+    state = game.state
+    layer = state.objects[state.zones[STACK][-1]]
+    frame.obj = layer.id
+    frame.who = layer.controller
+    frame.regs["layer"] = (layer.ref,)
+    if is_attack_layer(game, layer):
+        state.own_zone(STACK).pop()
+        state.own(layer.id).zone = QUEUE
+        state.own_zone(QUEUE).append(layer.id)
+        frame.step = END
+
+
+def _check_resolution(game: FabGame, frame: Frame, node: object) -> None:
+    """A state trigger whose state has passed, and a defense reaction that cannot defend, fail (CR 5.3.2)."""
+    layer = game.state.objects[frame.obj]
+    if layer.kind == TRIGGERED and not _state_holds(game, layer):
+        frame.step = _CLEAR
+    elif layer.kind == CARD and DEFENSE_REACTION in game.properties(layer).types:
+        if not may_defend_by_reaction(game, layer.controller, layer).ok:
+            frame.step = _CLEAR
+
+
+def _state_holds(game: FabGame, layer: FabObject) -> bool:
+    """The state of a state-based trigger must be met again (CR 5.3.2a)."""
+    from rulebound.fab.effects.triggered import state_met
+
+    trigger = game.program.abilities[layer.ability].node
+    if isinstance(trigger, ab.Triggered) and isinstance(trigger.on, BecomesTrue):
+        return state_met(game, layer.memory["this"][0], layer.controller, trigger.on.condition)
+    return True
+
+
+def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
+    """Each resolution ability generates its effects in order (CR 5.3.4)."""
+    layer = game.state.objects[frame.obj]
+    if layer.kind == CARD:
+        numbers = list(game.definition(layer).resolution)
+        this = layer.ref
+    else:
+        numbers = [layer.ability]
+        this = layer.memory["this"][0] if "this" in layer.memory else layer.origin
+    for number in reversed(numbers):
+        regs = {**layer.memory, "this": (this,), "modes": layer.modes}
+        regs.pop("cost", None)
+        game.push(game.program.abilities[number].proc, who=layer.controller, obj=layer.id, regs=regs)
+
+
+def _go_again(game: FabGame, frame: Frame, node: object) -> None:
+    """A layer with go again gains its controller an action point (CR 5.3.5), also as last known (5.3.5a)."""
+    layer = game.state.known(frame.regs["layer"][0])
+    if layer is not None and "go again" in game.properties(layer).keywords:
+        event = asset_event(game, GAIN, frame.who, "action", 1)
+        event.rule = "5.3.5"
+        event.source = layer.ref
+        propose(game, (event,))
+
+
+def _leave_stack(game: FabGame, frame: Frame, node: object) -> None:
+    """A card that becomes a permanent goes to the arena (CR 5.3.6a), a defense reaction defends (5.3.6b)."""
+    layer = game.state.live(frame.regs["layer"][0])
+    if layer is None or layer.zone != STACK or layer.kind != CARD:
+        return
+    properties = game.properties(layer)
+    if DEFENSE_REACTION in properties.types:
+        add_defenders(game, (layer,), layer.controller, "5.3.6b")
+    elif properties.subtypes & PERMANENT_SUBTYPES:
+        propose(game, (move_event(game, layer, PERMANENT, player=frame.who, rule="5.3.6a"),))
+
+
+def _clear(game: FabGame, frame: Frame, node: object) -> None:
+    """What is still on the stack is cleared (CR 5.3.7)."""
+    layer = game.state.live(frame.regs["layer"][0])
+    if layer is not None and layer.zone == STACK:
+        propose(game, (clear_event(game, layer, "5.3.7"),))
+
+
+_CLEAR: Final = 5
+RESOLVE_TOP: Final = PROCEDURES.declare(
+    "5.3",
+    "resolve the top layer",
+    step("5.3.1a", _begin),
+    step("5.3.2", _check_resolution),
+    step("5.3.4", _layer_effects),
+    step("5.3.5", _go_again),
+    step("5.3.6", _leave_stack),
+    step("5.3.7", _clear),
+)

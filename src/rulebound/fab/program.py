@@ -1,0 +1,365 @@
+"""The program of a game: its card definitions with their abilities linked to procedures, numbered once.
+
+A program never changes while a game runs. Everything in a state names its parts by number, so a state can be
+saved and read by any process that builds the program from the same definitions in the same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.effects.linking import Linker
+from rulebound.fab.effects.patterns import mask
+from rulebound.fab.keywords.delayed import RULES_DELAYED
+from rulebound.fab.effects.rules import check_rule
+from rulebound.fab.effects.staging import MODIFIERS, order_of
+from rulebound.fab.keywords.ability import expansion_of
+from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.properties.values import Properties, printed
+from rulebound.fab.words import BIT, IDENTITY, OUTCOME, PREVENTION, STANDARD
+from rulebound.ir import abilities as ab
+from rulebound.ir import effects as e
+from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
+from rulebound.ir.amounts import Number
+from rulebound.ir.events import BecomesTrue, Event, EventNode
+from rulebound.ir.node import Node
+from rulebound.kernel.events import KERNEL
+from rulebound.kernel.game import Program
+from rulebound.kernel.procedure import Procedure
+
+if TYPE_CHECKING:
+    from rulebound.cards.definition import CardDefinition
+    from rulebound.fab.effects.context import Context
+
+_PREVENTING: Final = ("ward", "arcane barrier", "spellvoid", "quell", "arcane shelter")
+
+
+def _place(procedure: Procedure) -> tuple[str, str]:
+    return procedure.rule, procedure.name
+
+
+_OUTSIDE: Final = frozenset(
+    {"play", "discard", "banish", "pitch", "move", "draw", "reveal", "win clash", "wager", "turn", "charge", "clash"}
+)
+
+
+class Unplayable(ValueError):
+    """A card whose abilities the engine cannot carry out; the message names the card and the part."""
+
+
+def works_outside(node: ab.Triggered) -> bool:
+    """Return whether a trigger may work outside the arena (CR 1.7.4i)."""
+    if node.works_in is not None:
+        return True
+    return any(isinstance(part, Event) and part.kind in _OUTSIDE for part in node.on.walk())
+
+
+class Linked:
+    """An ability by number: its node, its procedure (-1: none), and what the engine asks of it often."""
+
+    __slots__ = (
+        "number",
+        "node",
+        "proc",
+        "mask",
+        "changes",
+        "rules",
+        "targets",
+        "modes",
+        "is_attack",
+        "keyword",
+        "definition",
+        "state_based",
+    )
+
+    def __init__(self, number: int, node: ab.Ability) -> None:
+        """Start with nothing linked."""
+        self.number = number
+        self.node = node
+        self.proc = -1
+        self.mask = 0
+        self.changes: tuple[tuple[Node, tuple[int, int]], ...] = ()
+        self.rules: tuple[Node, ...] = ()
+        self.targets: tuple[tuple[s.Target | s.AnyTarget, int], ...] = ()
+        self.modes: e.Modes | None = None
+        self.is_attack = False
+        self.keyword = ""
+        self.definition = -1
+        self.state_based = False
+
+    def holds(self, ctx: Context) -> bool:
+        """Return whether the conditions of a static ability hold."""
+        from rulebound.fab.effects.conditions import holds
+
+        node = self.node
+        if not isinstance(node, ab.Static):
+            return True
+        return all(part is None or holds(ctx, part) for part in (node.while_, node.if_))
+
+
+class Definition:
+    """A card of the program: what is printed, and its linked abilities by what they are."""
+
+    __slots__ = (
+        "card",
+        "number",
+        "base",
+        "activated",
+        "resolution",
+        "triggered",
+        "statics",
+        "replaces",
+        "play_costs",
+        "play_only",
+        "play_from",
+        "mask",
+        "types",
+    )
+
+    def __init__(self, card: CardDefinition, number: int) -> None:
+        """Keep the card; abilities are added by the program."""
+        self.card = card
+        self.number = number
+        self.base: Properties = printed(card)
+        self.activated: list[int] = []
+        self.resolution: list[int] = []
+        self.triggered: list[int] = []
+        self.statics: list[int] = []
+        self.replaces: list[int] = []
+        self.play_costs: list[int] = []
+        self.play_only: list[int] = []
+        self.play_from: list[int] = []
+        self.mask = 0
+        self.types = self.base.types
+
+
+class FabProgram(Program):
+    """The procedures of the rules and of all abilities of a list of cards."""
+
+    def __init__(self, cards: Sequence[CardDefinition]) -> None:
+        """Link the abilities of all cards.
+
+        Raises:
+            Unplayable: a card is unsupported, or an ability uses something that the engine cannot do.
+        """
+        super().__init__(
+            [*KERNEL.all, *sorted(PROCEDURES.all, key=_place)],
+            (IDENTITY, STANDARD, PREVENTION),
+            (OUTCOME,),
+            "6.6.6b",
+        )
+        self.definitions: list[Definition] = []
+        self.abilities: list[Linked] = []
+        self.nodes: list[Node] = []
+        self.orders: dict[int, tuple[int, int]] = {}
+        self.words: list[str] = []
+        self._numbers: dict[int, int] = {}
+        self._node_numbers: dict[int, int] = {}
+        self._expansions: dict[tuple[str, int, tuple[str, ...]], tuple[int, ...]] = {}
+        self._tokens: dict[str, int] = {}
+        self._kept: list[Node] = []
+        self._delayed: dict[int, int] = {}
+        self.trigger_mask = 0
+        self.replace_mask = 0
+        self.state_triggers = False
+        self.while_statics = False
+        self.outside_mask = 0
+        for later in RULES_DELAYED:
+            self._delayed[id(later)] = self.delayed(later.on, later.do)
+            self.node_number(later)
+        for card in cards:
+            self._add_card(card)
+
+    def _add_card(self, card: CardDefinition) -> None:
+        if card.unsupported is not None:
+            raise Unplayable(f"{card.label} is not supported: its text stops at {card.unsupported!r}")
+        made = Definition(card, len(self.definitions))
+        self.definitions.append(made)
+        if "Token" in card.types:
+            self._tokens[card.name.casefold()] = made.number
+        keywords: dict[str, int] = {}
+        for ability in card.abilities:
+            try:
+                numbers = self._link_printed(ability, keywords)
+            except (ValueError, KeyError) as error:
+                raise Unplayable(f"{card.label}: {error}") from error
+            for number in numbers:
+                self.abilities[number].definition = made.number
+                self._file(made, number)
+        made.base.keywords = keywords
+        made.base.base_keywords = frozenset(keywords)
+        made.base.abilities = tuple(
+            made.activated + made.resolution + made.triggered + made.statics + made.replaces
+        )
+
+    def _link_printed(self, ability: ab.Ability, keywords: dict[str, int]) -> tuple[int, ...]:
+        if isinstance(ability, ab.Keyword):
+            keywords[ability.word] = ability.n.value if isinstance(ability.n, Number) else 0
+            return self.expansion(ability)
+        return (self.number_of(ability),)
+
+    def _file(self, made: Definition, number: int) -> None:
+        node = self.abilities[number].node
+        lists: dict[type[Node], list[int]] = {
+            ab.Activated: made.activated,
+            ab.OnResolve: made.resolution,
+            ab.Triggered: made.triggered,
+            ab.Static: made.statics,
+            ab.Replaces: made.replaces,
+            ab.PlayCost: made.play_costs,
+            ab.PlayOnly: made.play_only,
+            ab.PlayFrom: made.play_from,
+        }
+        if type(node) in lists:
+            lists[type(node)].append(number)
+        made.mask |= self.abilities[number].mask
+
+    def number_of(self, ability: Node) -> int:
+        """Return the number of an ability, linking it the first time."""
+        number = self._numbers.get(id(ability))
+        if number is None:
+            if not isinstance(ability, ab.Ability):
+                raise ValueError(f"{type(ability).__name__} is no ability")
+            number = len(self.abilities)
+            linked = Linked(number, ability)
+            self.abilities.append(linked)
+            self._numbers[id(ability)] = number
+            self._link(linked)
+        return number
+
+    def numbers_of(self, ability: Node) -> tuple[int, ...]:
+        """Return the numbers behind an ability: a keyword may stand for several, or for none."""
+        if isinstance(ability, ab.Keyword):
+            return self.expansion(ability)
+        return (self.number_of(ability),)
+
+    def expansion(self, keyword: ab.Keyword) -> tuple[int, ...]:
+        """Return the abilities that a keyword stands for (CR 8.0.4)."""
+        n = keyword.n.value if isinstance(keyword.n, Number) else 0
+        key = (keyword.word, n, keyword.of)
+        if key not in self._expansions:
+            self._expansions[key] = tuple(self.number_of(part) for part in expansion_of(keyword))
+            for number in self._expansions[key]:
+                self.abilities[number].keyword = keyword.word
+            if keyword.word in _PREVENTING:
+                self.replace_mask |= BIT["damage"]
+        return self._expansions[key]
+
+    def _link(self, linked: Linked) -> None:
+        node = linked.node
+        if isinstance(node, ab.OnResolve):
+            linked.proc = self._procedure(linked, (node.do,))
+        elif isinstance(node, ab.Activated):
+            linked.is_attack = any(isinstance(part, e.Attack) for part in node.do)
+            linked.proc = self._procedure(linked, node.do)
+            for cost in node.costs:
+                self.link_effects(cost)
+        elif isinstance(node, ab.Triggered):
+            linked.mask = mask(node.on)
+            linked.state_based = isinstance(node.on, BecomesTrue)
+            self.state_triggers = self.state_triggers or linked.state_based
+            self.trigger_mask |= linked.mask
+            self.outside_mask |= linked.mask if works_outside(node) else 0
+            linked.proc = self._procedure(linked, (node.do,))
+        elif isinstance(node, ab.Static):
+            self._link_static(linked, node)
+        elif isinstance(node, ab.Replaces):
+            linked.mask = mask(node.event)
+            self.replace_mask |= linked.mask
+            if node.by is not None:
+                linked.proc = self._procedure(linked, (node.by,))
+        elif isinstance(node, ab.PlayCost):
+            for cost in node.costs:
+                self.link_effects(cost)
+            if node.then is not None:
+                linked.proc = self._procedure(linked, (node.then,))
+        elif not isinstance(node, (ab.PlayOnly, ab.PlayFrom)):
+            raise ValueError(f"the engine has no meaning for the ability {type(node).__name__}")
+
+    def _link_static(self, linked: Linked, node: ab.Static) -> None:
+        changes: list[tuple[Node, tuple[int, int]]] = []
+        rules: list[Node] = []
+        for part in node.do:
+            if isinstance(part, MODIFIERS):
+                changes.append((part, order_of(part, (node.while_, node.if_))))
+                if isinstance(part, m.Grant):
+                    for ability in part.abilities:
+                        self.numbers_of(ability)
+            elif isinstance(part, (m.Rule, m.CostChange)):
+                check_rule(part)
+                rules.append(part)
+            elif isinstance(part, m.Prevent):
+                self.replace_mask |= BIT["damage"]
+                rules.append(part)
+            else:
+                raise ValueError(f"{type(part).__name__} cannot stand in a static ability")
+        linked.changes = tuple(changes)
+        self.while_statics = self.while_statics or node.while_ is not None
+        linked.rules = tuple(rules)
+
+    def _procedure(self, linked: Linked, parts: Iterable[Node]) -> int:
+        linker = Linker(self)
+        for part in parts:
+            if not isinstance(part, (ab.Keyword, e.Attack)):
+                linker.effect(part)
+        linked.targets = tuple(linker.targets)
+        linked.modes = linker.modes
+        return self.add(linker.procedure(f"ability {linked.number}"))
+
+    def link_effects(self, cost: Node) -> None:
+        """Link what an effect-cost does as a procedure of its own, found again by ``effect_procedure``."""
+        from rulebound.ir.costs import EffectCost
+
+        if isinstance(cost, EffectCost):
+            linker = Linker(self)
+            linker.effect(cost.do)
+            self._node_numbers[id(cost)] = self.add(linker.procedure("effect-cost"))
+
+    def effect_procedure(self, cost: Node) -> int:
+        """Return the procedure of an effect-cost."""
+        return self._node_numbers[id(cost)]
+
+    def node_number(self, node: Node) -> int:
+        """Return the number of a lasting node, giving it one the first time."""
+        key = id(node)
+        number = self._node_numbers.get(key)
+        if number is None:
+            number = len(self.nodes)
+            self.nodes.append(node)
+            self._node_numbers[key] = number
+            if isinstance(node, MODIFIERS):
+                self.orders[number] = order_of(node)
+        return number
+
+    def delayed(self, on: EventNode, do: Node) -> int:
+        """Return the number of the triggered ability that a delayed trigger is."""
+        made = ab.Triggered(on, do)
+        self._kept.append(made)
+        return self.number_of(made)
+
+    def delayed_ability(self, later: e.Later) -> int:
+        """Return the ability of a delayed trigger that the rules themselves create; linked with the program."""
+        return self._delayed[id(later)]
+
+    def token(self, name: str) -> int:
+        """Return the definition of a token by name.
+
+        Raises:
+            Unplayable: the program has no such token.
+        """
+        number = self._tokens.get(name.casefold())
+        if number is None:
+            raise Unplayable(f"no token {name!r} is in this game")
+        return number
+
+    def word(self, number: int) -> str:
+        """Return a word by its number (``word_number``)."""
+        return self.words[number]
+
+    def word_number(self, word: str) -> int:
+        """Return the number of a word, for registers, which hold only numbers; given as cards are linked."""
+        if word not in self.words:
+            self.words.append(word)
+        return self.words.index(word)

@@ -1,0 +1,1 @@
+"""Object properties (CR chapter 2)."""

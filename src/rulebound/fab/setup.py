@@ -1,0 +1,140 @@
+"""Setting a game up: the program for a list of cards, an empty table, and a game between decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from rulebound.cards.catalogue import Catalogue
+from rulebound.cards.definition import CardDefinition
+from rulebound.fab.game import FabGame
+from rulebound.fab.program import FabProgram
+from rulebound.fab.state import FabPlayer, FabState
+from rulebound.fab.structure.action_phase import ACTION_PHASE
+from rulebound.fab.structure.start_of_game import START_OF_GAME_PROCEDURE
+from rulebound.fab.structure.turn import TURNS
+from rulebound.fab.words import DECK, HERO, INVENTORY, PER_PLAYER, SHARED, zone_of
+from rulebound.ir import abilities as ab
+from rulebound.ir import effects as e
+from rulebound.kernel.rng import GAME, seed_words
+
+
+class PlayerDeck(NamedTuple):
+    """What a player brings: a hero, the arena-cards to choose from, the deck, and what else is in the inventory."""
+
+    hero: CardDefinition
+    arena: tuple[CardDefinition, ...]
+    deck: tuple[CardDefinition, ...]
+    inventory: tuple[CardDefinition, ...] = ()
+
+
+def program_for(cards: Iterable[CardDefinition], catalogue: Catalogue | None = None) -> FabProgram:
+    """Return the program for these cards, each face once, with the tokens that they can create.
+
+    Raises:
+        Unplayable: a card is unsupported.
+    """
+    listed: dict[str, CardDefinition] = {}
+    for card in cards:
+        listed.setdefault(card.identifier, card)
+    waiting = list(listed.values())
+    while waiting:
+        for name in token_names(waiting.pop()):
+            catalogue = catalogue or Catalogue.load("fab")
+            token = catalogue.token(name)
+            if token.identifier not in listed:
+                listed[token.identifier] = token
+                waiting.append(token)
+    return FabProgram([listed[identifier] for identifier in sorted(listed)])
+
+
+def token_names(card: CardDefinition) -> list[str]:
+    """Return the names of the tokens that a card's abilities speak of creating."""
+    names: list[str] = []
+    for ability in card.abilities:
+        for node in ability.walk():
+            if isinstance(node, e.Create):
+                names += node.names
+            elif isinstance(node, e.Wager):
+                names += node.prizes
+            elif isinstance(node, ab.Keyword) and node.word == "heave":
+                names.append("Seismic Surge")
+    return names
+
+
+def empty_game(program: FabProgram, players: int, seed: int, *, logging: bool = True) -> FabGame:
+    """Return a game with no objects and nothing running."""
+    high, low = seed_words(seed, GAME)
+    state = FabState(
+        [],
+        [[] for _ in range(SHARED + PER_PLAYER * players)],
+        [FabPlayer(index) for index in range(players)],
+        random_high=high,
+        random_low=low,
+        random_stream=GAME,
+    )
+    game = FabGame(program, state.clone(), logging=logging)
+    game.state.objects.append(game.nobody())
+    return game
+
+
+def number_of(program: FabProgram, card: CardDefinition) -> int:
+    """Return the number of a card's definition in a program."""
+    return next(d.number for d in program.definitions if d.card.identifier == card.identifier)
+
+
+def new_game(
+    decks: Sequence[PlayerDeck], *, seed: int, logging: bool = True, choose_arena: bool = False
+) -> FabGame:
+    """Return a game between two or more decks, at its first decision.
+
+    With ``choose_arena`` players are asked which arena-cards they begin with; otherwise they begin with all
+    that fit, in the order of their list.
+    """
+    program = program_for(card for deck in decks for card in (deck.hero, *deck.arena, *deck.deck, *deck.inventory))
+    return deal(program, decks, seed=seed, logging=logging, choose_arena=choose_arena)
+
+
+def deal(
+    program: FabProgram,
+    decks: Sequence[PlayerDeck],
+    *,
+    seed: int,
+    logging: bool = True,
+    choose_arena: bool = False,
+) -> FabGame:
+    """Return a game on an existing program."""
+    game = empty_game(program, len(decks), seed, logging=logging)
+    numbers = {d.card.identifier: d.number for d in program.definitions}
+    for who, deck in enumerate(decks):
+        hero = game.put(numbers[deck.hero.identifier], zone_of(HERO, who), who, controller=who)
+        game.state.own_player(who).hero = hero.id
+        for card in (*deck.arena, *deck.inventory):
+            game.put(numbers[card.identifier], zone_of(INVENTORY, who), who)
+        for card in deck.deck:
+            game.put(numbers[card.identifier], zone_of(DECK, who), who)
+    begin(game, "setup", choose_arena=choose_arena)
+    return game
+
+
+def begin(game: FabGame, at: str, *, choose_arena: bool = False) -> None:
+    """Start to run: ``setup`` (the start-of-game procedure), ``start`` (the start phase) or ``action``.
+
+    ``action`` begins where the turn-player has just gained priority in the action phase.
+    """
+    state = game.state
+    state.version += 1
+    if at == "setup":
+        game.push(START_OF_GAME_PROCEDURE, b=int(not choose_arena))
+    elif at == "start":
+        state.turn = state.turn or 3
+        game.push(TURNS)
+    elif at == "action":
+        state.turn = state.turn or 3
+        state.phase = "action"
+        state.turn_started = state.tick()
+        game.push(TURNS).step = 2
+        game.push(ACTION_PHASE, who=state.turn_player).step = 2
+    else:
+        raise ValueError(f"a game cannot begin at {at!r}: setup, start or action")
+    game.run()

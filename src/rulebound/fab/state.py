@@ -1,0 +1,106 @@
+"""The state of a game of Flesh and Blood."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import Final
+
+from rulebound.fab.words import NO_ROLE
+from rulebound.kernel.record import Plain, Record, record
+from rulebound.kernel.state import Event, Frame, Lasting, Obj, Pending, Player, Refs, State
+
+
+@record
+class FabObject(Obj):
+    """A card, attack-proxy, layer or macro.
+
+    ``equipped`` is the zone to which it is equipped (-1: none), also while it is on the combat chain (CR 7.7.5).
+    ``life_change`` is life gained minus life lost (CR 2.5.3a). ``origin`` is the attack-source of a proxy or
+    the source of a layer; ``ability`` what created it. ``link`` is the chain link it is on, ``played_link``
+    the number that its chain link would have when it was played, ``from_zone`` the kind of zone from which it
+    was played or defended. ``since`` is the timestamp of its arrival, ``snapshot`` the properties that it had
+    when it ceased to exist, in last known information (CR 1.2.3). ``memory`` holds the parameters declared for it: targets, costs paid, X.
+    """
+
+    equipped: int = -1
+    life_change: int = 0
+    marked: bool = False
+    frozen: bool = False
+    origin: int = 0
+    ability: int = -1
+    targets: Refs = ()
+    role: int = NO_ROLE
+    link: int = 0
+    defends: int = 0
+    from_zone: int = -1
+    played_link: int = 0
+    played_as: str = ""
+    modes: Refs = ()
+    under: int = 0
+    since: int = 0
+    snapshot: tuple[Plain, ...] = ()
+    memory: dict[str, Refs] = field(default_factory=dict)
+
+
+@record
+class FabPlayer(Player):
+    """A player's assets (CR 1.13; life is on the hero) and what the game remembers of the player."""
+
+    hero: int = 0
+    action: int = 0
+    resource: int = 0
+    chi: int = 0
+    reason: str = ""
+    dead: bool = False
+
+
+@record
+class ChainLink(Record):
+    """A chain link (CR 7.0.3): neither an object nor a zone. ``attack`` stays as last known."""
+
+    number: int
+    attack: int
+    player: int
+    targets: Refs = ()
+    started: int = 0
+    resolved: bool = False
+    hits: int = 0
+    damage_done: bool = False
+    stamp: int = -1
+
+
+@record
+class FabState(State[FabObject, FabPlayer]):
+    """All of a game. ``phase`` and ``step`` are the rulebook's words; ``active`` is who has priority (-1: none)."""
+
+    turn_player: int = 0
+    first_turn_player: int = 0
+    turn: int = 0
+    turn_started: int = 0
+    chain_started: int = 0
+    phase: str = "setup"
+    step: str = ""
+    active: int = -1
+    passes: int = 0
+    open: bool = False
+    closing: bool = False
+    links: list[ChainLink] = field(default_factory=list)
+    active_link: int = 0
+    attacks: Refs = ()
+    truths: dict[int, int] = field(default_factory=dict)
+    over: bool = False
+    winners: tuple[int, ...] = ()
+    drawn: bool = False
+
+
+RECORDS: Final[dict[str, type[Record]]] = {
+    "objects": FabObject,
+    "players": FabPlayer,
+    "frames": Frame,
+    "proposals": Event,
+    "pending": Pending,
+    "lasting": Lasting,
+    "history": Event,
+    "last_known": FabObject,
+    "links": ChainLink,
+}

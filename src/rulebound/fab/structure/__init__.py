@@ -1,0 +1,1 @@
+"""Game structure (CR chapter 4)."""

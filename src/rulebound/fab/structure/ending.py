@@ -1,0 +1,118 @@
+"""Ending a Game (CR 4.5): winning, losing, drawing, and a player who leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rulebound.fab.zones.moving import cease, remember
+from rulebound.kernel.state import NOWHERE
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+
+
+def check_heroes(game: FabGame) -> None:
+    """Players whose hero has died lose; if all remaining have, the game is a draw (CR 1.10.2a, 4.5.3a, 4.5.4a)."""
+    state = game.state
+    dead = [
+        p.index
+        for p in state.players
+        if not p.out and (game.life(state.objects[p.hero]) == 0 or state.objects[p.hero].zone < 0)
+    ]
+    if dead:
+        lose(game, dead, "4.5.3a")
+
+
+def lose(game: FabGame, who: Sequence[int], rule: str) -> None:
+    """Players lose the game, at the same time."""
+    state = game.state
+    left = [p.index for p in state.players if not p.out and p.index not in who]
+    for index in who:
+        player = state.own_player(index)
+        player.out = True
+        player.reason = rule
+    if not left:
+        end(game, (), drawn=True)  # CR 4.5.4a
+    elif len(left) == 1:
+        end(game, tuple(left))  # CR 4.5.2a
+    else:
+        for index in who:
+            leave(game, index)
+
+
+def end(game: FabGame, winners: tuple[int, ...], *, drawn: bool = False) -> None:
+    """The game ends at once (CR 4.5.1)."""
+    state = game.state
+    state.over = True
+    state.winners = winners
+    state.drawn = drawn
+    state.active = -1
+    state.decision = None
+    state.frames.clear()
+    state.proposals.clear()
+    state.pending.clear()
+
+
+def leave(game: FabGame, who: int) -> None:
+    """What a lost player controls is cleared, what they own is removed from the game (CR 4.5.1a)."""
+    state = game.state
+    state.pending[:] = [entry for entry in state.pending if entry.controller != who]
+    for zone in range(len(state.zones)):
+        for oid in list(state.zones[zone]):
+            obj = state.objects[oid]
+            if obj.zone < 0 or (obj.owner != who and obj.controller != who):
+                continue
+            if obj.owner == who or obj.kind != 0:
+                cease(game, obj) if obj.kind != 0 else _remove(game, oid)
+            else:
+                _clear(game, oid)
+    if state.turn_player == who:
+        state.closing = state.open
+
+
+def _remove(game: FabGame, oid: int) -> None:
+    state = game.state
+    obj = state.objects[oid]
+    remember(game, obj)
+    state.own_zone(obj.zone).remove(oid)
+    own = state.own(oid)
+    own.zone = NOWHERE
+    own.inc += 1
+
+
+def _clear(game: FabGame, oid: int) -> None:
+    from rulebound.fab.zones.moving import clear_event, happen_move
+
+    happen_move(game, clear_event(game, game.state.objects[oid], "4.5.1a"))
+
+
+def concede(game: FabGame, who: int) -> None:
+    """A player concedes and loses (CR 4.5.3c); possible at any time."""
+    state = game.state
+    if state.over or state.players[who].out:
+        return
+    asked = state.decision is not None and state.decision.who == who
+    lose(game, (who,), "4.5.3c")
+    if not state.over and asked:
+        _go_on(game, who)
+
+
+def _go_on(game: FabGame, who: int) -> None:
+    """The decision of a player who left is dropped: an act becomes a pass, anything else ends its procedure."""
+    from rulebound.fab.concepts.priority import ROUND
+
+    state = game.state
+    state.decision = None
+    while state.frames and state.frames[-1].proc != ROUND.number and _theirs(game, who):
+        state.frames.pop()
+    if state.frames and state.frames[-1].proc == ROUND.number:
+        frame = state.own_frame()
+        frame.who = game.clockwise(who)[0]
+        frame.step = 0
+        state.passes = 0
+    game.run()
+
+
+def _theirs(game: FabGame, who: int) -> bool:
+    return game.state.frames[-1].who == who

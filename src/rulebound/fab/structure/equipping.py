@@ -1,0 +1,65 @@
+"""Equipping (CR 8.5.41): which zones fit an object, and putting it there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.words import ARMS, CHEST, COMBAT_CHAIN, HEAD, LEGS, WEAPON, WEAPON2, zone_of
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+
+_BY_SUBTYPE: Final = {"Head": HEAD, "Chest": CHEST, "Arms": ARMS, "Legs": LEGS}
+
+
+def is_empty(game: FabGame, zone: int) -> bool:
+    """Return whether nothing is in a zone and nothing is equipped to it (CR 3.0.1a)."""
+    state = game.state
+    if state.zones[zone]:
+        return False
+    return not any(state.objects[oid].equipped == zone for oid in state.zones[COMBAT_CHAIN])
+
+
+def weapon_zones(game: FabGame, who: int) -> list[int]:
+    """Return a player's empty weapon zones; a two-hander takes both (CR 8.2.2b)."""
+    zones = [zone_of(WEAPON, who), zone_of(WEAPON2, who)]
+    taken = [obj for obj in _equipped(game, who) if obj.equipped in zones]
+    if any("2H" in game.properties(obj).subtypes for obj in taken):
+        return []
+    return [zone for zone in zones if is_empty(game, zone)]
+
+
+def _equipped(game: FabGame, who: int) -> list[FabObject]:
+    state = game.state
+    return [obj for obj in state.objects if obj.zone >= 0 and obj.equipped >= 0 and obj.controller == who]
+
+
+def zone_for(game: FabGame, obj: FabObject, who: int) -> int | None:
+    """Return the zone that an object would be equipped to now, None where it cannot be (CR 8.5.41c)."""
+    properties = game.properties(obj)
+    for subtype, kind in _BY_SUBTYPE.items():
+        if subtype in properties.subtypes and "Equipment" in properties.types:
+            zone = zone_of(kind, who)
+            return zone if is_empty(game, zone) else None
+    if "Weapon" in properties.types or properties.subtypes & {"Off-Hand", "Quiver"}:
+        empty = weapon_zones(game, who)
+        needed = 2 if "2H" in properties.subtypes else 1
+        if properties.subtypes & {"Off-Hand"} and any(
+            "Off-Hand" in game.properties(other).subtypes for other in _equipped(game, who)
+        ):
+            return None  # CR 8.2.10b
+        return empty[0] if len(empty) >= needed else None
+    return None
+
+
+def equip(game: FabGame, obj: FabObject, zone: int, who: int) -> None:
+    """Put an object into a zone as a permanent that is equipped to it."""
+    state = game.state
+    state.own_zone(obj.zone).remove(obj.id)
+    own = state.own(obj.id)
+    own.zone = own.equipped = zone
+    own.controller = who
+    own.up = True
+    own.since = state.tick()
+    state.own_zone(zone).append(obj.id)

@@ -1,0 +1,124 @@
+"""Starting a Game (CR 4.1): the start-of-game procedure with its choices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.concepts.priority import resolve_all
+from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.structure.end_phase import draw_up_event
+from rulebound.fab.structure.equipping import equip, zone_for
+from rulebound.fab.structure.turn import TURNS
+from rulebound.fab.words import INVENTORY, SHUFFLE, START_OF_GAME, zone_of
+from rulebound.kernel.decision import DONE, OBJECT, PICK, PLAYER, SOME, Option
+from rulebound.kernel.events import propose
+from rulebound.kernel.procedure import END, step
+from rulebound.kernel.state import Event, ref_id
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.kernel.state import Frame
+
+
+def _select_player(game: FabGame, frame: Frame, node: object) -> None:
+    """A player selected at random chooses the first-turn-player (CR 4.1.3)."""
+    state = game.state
+    heroes = [game.hero(p.index).ref for p in state.players]
+    picked = game.pick_at_random(heroes, 1)
+    frame.who = state.objects[ref_id(picked[0])].owner
+    options = [Option(PLAYER, p.index, rule="4.1.3") for p in state.players]
+    game.ask(PICK, frame.who, options, "first turn player", "4.1.3")
+
+
+def _first_turn_player(game: FabGame, frame: Frame, node: object) -> None:
+    state = game.state
+    state.turn_player = state.first_turn_player = game.chosen.obj
+    for who in reversed(game.clockwise(state.turn_player)):
+        game.push(SELECT_ARENA_CARDS, who=who, b=frame.b)
+
+
+def _ask_arena_cards(game: FabGame, frame: Frame, node: object) -> None:
+    """Up to one arena-card for each zone is selected (CR 4.1.4a); ``b``: all of them, where all fit."""
+    state = game.state
+    taken = frame.regs.get("taken", ())
+    options = []
+    for oid in state.zones[zone_of(INVENTORY, frame.who)]:
+        obj = state.objects[oid]
+        if obj.ref not in taken and zone_for(game, obj, frame.who) is not None:
+            options.append(Option(OBJECT, oid, obj.ref, rule="4.1.4a"))
+    if not options:
+        frame.step = END
+        return
+    if frame.b:
+        state.chosen = options[0]
+        return
+    options.append(Option(DONE, rule="4.1.4a"))
+    game.ask(SOME, frame.who, options, "arena cards", "4.1.4", part=len(taken))
+
+
+def _take_arena_card(game: FabGame, frame: Frame, node: object) -> None:
+    """It is placed face-down in its zone until the game begins (CR 4.1.4b)."""
+    if game.chosen.code == DONE:
+        frame.step = END
+        return
+    state = game.state
+    obj = state.objects[game.chosen.obj]
+    frame.regs["taken"] = (*frame.regs.get("taken", ()), obj.ref)
+    zone = zone_for(game, obj, frame.who)
+    if zone is not None:
+        equip(game, obj, zone, frame.who)
+        state.own(obj.id).up = False
+    frame.step = 0
+
+
+def _shuffle(game: FabGame, frame: Frame, node: object) -> None:
+    """Each player shuffles their starting deck (CR 4.1.7)."""
+    state = game.state
+    propose(game, [Event(SHUFFLE, who, rule="4.1.7") for who in game.clockwise(state.turn_player)])
+
+
+def _equip(game: FabGame, frame: Frame, node: object) -> None:
+    """Each player equips what was selected; the "start of the game" event occurs (CR 4.1.8)."""
+    state = game.state
+    for obj in list(state.objects):
+        if obj.zone >= 0 and obj.equipped >= 0 and not obj.up:
+            state.own(obj.id).up = True
+    propose(game, (Event(START_OF_GAME, state.turn_player, rule="4.1.8"),))
+
+
+def _resolve(game: FabGame, frame: Frame, node: object) -> None:
+    resolve_all(game)
+
+
+def _draw(game: FabGame, frame: Frame, node: object) -> None:
+    """Each player draws up to their hero's intellect (CR 4.1.9)."""
+    events = []
+    for who in game.clockwise(game.state.turn_player):
+        event = draw_up_event(game, who)
+        if event is not None:
+            event.rule = "4.1.9"
+            events.append(event)
+    if events:
+        propose(game, events)
+
+
+def _begin(game: FabGame, frame: Frame, node: object) -> None:
+    """The first-turn-player begins their start phase (CR 4.1.9)."""
+    game.state.turn = 1
+    game.push(TURNS)
+
+
+SELECT_ARENA_CARDS: Final = PROCEDURES.declare(
+    "4.1.4", "select arena-cards", step("4.1.4a", _ask_arena_cards), step("4.1.4b", _take_arena_card)
+)
+START_OF_GAME_PROCEDURE: Final = PROCEDURES.declare(
+    "4.1",
+    "start-of-game procedure",
+    step("4.1.3", _select_player),
+    step("4.1.3", _first_turn_player),
+    step("4.1.7", _shuffle),
+    step("4.1.8", _equip),
+    step("4.1.8", _resolve),
+    step("4.1.9", _draw),
+    step("4.1.9", _begin),
+)

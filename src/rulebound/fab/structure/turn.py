@@ -1,0 +1,59 @@
+"""Turns (CR 4.0.3): start phase, action phase, end phase, one turn after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.effects.continuous import end_scopes
+from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.structure.action_phase import ACTION_PHASE
+from rulebound.fab.structure.end_phase import END_PHASE
+from rulebound.fab.structure.start_phase import START_PHASE
+from rulebound.kernel.procedure import END, step
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.kernel.state import Frame
+
+
+def _start_phase(game: FabGame, frame: Frame, node: object) -> None:
+    game.push(START_PHASE, who=game.state.turn_player)
+
+
+def _action_phase(game: FabGame, frame: Frame, node: object) -> None:
+    game.push(ACTION_PHASE, who=game.state.turn_player)
+
+
+def _end_phase(game: FabGame, frame: Frame, node: object) -> None:
+    game.push(END_PHASE, who=game.state.turn_player)
+
+
+def _turn_ends(game: FabGame, frame: Frame, node: object) -> None:
+    """Effects of this turn end; the next player in clockwise order becomes the turn-player (CR 4.4.4)."""
+    state = game.state
+    if state.over:
+        frame.step = END
+        return
+    end_scopes(game, "turn")
+    end_scopes(game, "end of turn", state.turn_player)
+    state.limits.clear()
+    state.history.clear()
+    state.attacks = ()
+    keep = {effect.source for effect in state.lasting}
+    for ref in [ref for ref in state.last_known if ref not in keep]:
+        del state.last_known[ref]
+    order = game.clockwise(state.turn_player)
+    state.turn_player = order[1] if order and order[0] == state.turn_player else order[0]
+    state.turn += 1
+    state.version += 1
+    frame.step = 0
+
+
+TURNS: Final = PROCEDURES.declare(
+    "4.0.3",
+    "turns",
+    step("4.2", _start_phase),
+    step("4.3", _action_phase),
+    step("4.4", _end_phase),
+    step("4.4.4", _turn_ends),
+)

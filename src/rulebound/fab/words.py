@@ -1,0 +1,167 @@
+"""The words of Flesh and Blood as numbers: zones, kinds of objects and events, and what options stand for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Zones (CR 3.0.1). The shared ones come first; each player has one block of the others.
+STACK: Final = 0
+QUEUE: Final = 1  # CR 3.15.7: an extension of the stack
+PERMANENT: Final = 2
+COMBAT_CHAIN: Final = 3
+SHARED: Final = 4
+HAND, DECK, GRAVEYARD, BANISHED, ARSENAL, PITCH, SOUL, INVENTORY = range(4, 12)
+HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON2 = range(12, 19)
+PER_PLAYER: Final = 15
+REMOVED: Final = -1
+
+ZONE_WORDS: Final = {
+    STACK: "stack",
+    QUEUE: "stack",
+    PERMANENT: "permanent",
+    COMBAT_CHAIN: "combat chain",
+    HAND: "hand",
+    DECK: "deck",
+    GRAVEYARD: "graveyard",
+    BANISHED: "banished",
+    ARSENAL: "arsenal",
+    PITCH: "pitch",
+    SOUL: "soul",
+    INVENTORY: "inventory",
+    HERO: "hero",
+    HEAD: "head",
+    CHEST: "chest",
+    ARMS: "arms",
+    LEGS: "legs",
+    WEAPON: "weapon",
+    WEAPON2: "weapon",
+}
+ZONE_NUMBERS: Final = {
+    "stack": STACK,
+    "permanent": PERMANENT,
+    "combat chain": COMBAT_CHAIN,
+    "hand": HAND,
+    "deck": DECK,
+    "graveyard": GRAVEYARD,
+    "banished": BANISHED,
+    "arsenal": ARSENAL,
+    "pitch": PITCH,
+    "soul": SOUL,
+    "inventory": INVENTORY,
+    "hero": HERO,
+    "head": HEAD,
+    "chest": CHEST,
+    "arms": ARMS,
+    "legs": LEGS,
+    "weapon": WEAPON,
+}
+ARENA: Final = frozenset({PERMANENT, COMBAT_CHAIN, HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON2})  # CR 3.0.5
+EQUIPMENT_ZONES: Final = (HEAD, CHEST, ARMS, LEGS)
+PRIVATE: Final = frozenset({HAND, DECK, ARSENAL, INVENTORY})  # CR 3.0.4b, 4.1.6b
+
+
+def zone_of(kind: int, player: int) -> int:
+    """Return the number of a player's zone (or of the shared zone) of a kind."""
+    return kind if kind < SHARED else SHARED + player * PER_PLAYER + kind - SHARED
+
+
+def zone_kind(zone: int) -> int:
+    """Return the kind of a zone."""
+    return zone if zone < SHARED else SHARED + (zone - SHARED) % PER_PLAYER
+
+
+def zone_owner(zone: int) -> int:
+    """Return whose zone it is; -1 for the shared ones (CR 3.0.2)."""
+    return -1 if zone < SHARED else (zone - SHARED) // PER_PLAYER
+
+
+# Kinds of objects (CR 1.2.1).
+CARD: Final = 0
+PROXY: Final = 1  # attack-proxy, CR 1.4.3
+ACTIVATED: Final = 2  # activated-layer, CR 1.6.2b
+TRIGGERED: Final = 3  # triggered-layer, CR 1.6.2c
+MACRO: Final = 4
+
+# Roles on a chain link.
+NO_ROLE: Final = 0
+ATTACKING: Final = 1
+DEFENDING: Final = 2
+
+# Kinds of events: bits, since a named event (CR 1.9.3) is also the move or the damage that it consists of.
+_KINDS: Final = (
+    "move draw discard banish destroy create pitch reveal enter leave gain lose damage hit attack defend play "
+    "activate put_counter remove_counter turn_face tap untap roll clash wager intimidate boost close "
+    "link_resolves gains target phase shuffle search clear equip negate amp start_of_game die charge "
+    "attack_again look opt mark win_clash win_wager pay turn_begins chain_opens cease"
+).split()
+BIT: Final = {word: 1 << place for place, word in enumerate(_KINDS)}
+KIND_WORDS: Final = {bit: word.replace("_", " ") for word, bit in BIT.items()}
+MOVE = BIT["move"]
+DRAW = BIT["draw"]
+DISCARD = BIT["discard"]
+BANISH = BIT["banish"]
+DESTROY = BIT["destroy"]
+CREATE = BIT["create"]
+PITCHED = BIT["pitch"]
+REVEAL = BIT["reveal"]
+ENTER = BIT["enter"]
+LEAVE = BIT["leave"]
+GAIN = BIT["gain"]
+LOSE = BIT["lose"]
+DAMAGE = BIT["damage"]
+HIT = BIT["hit"]
+ATTACK = BIT["attack"]
+DEFEND = BIT["defend"]
+PLAY = BIT["play"]
+ACTIVATE = BIT["activate"]
+PUT_COUNTER = BIT["put_counter"]
+REMOVE_COUNTER = BIT["remove_counter"]
+TURN_FACE = BIT["turn_face"]
+TAP = BIT["tap"]
+UNTAP = BIT["untap"]
+ROLL = BIT["roll"]
+CLASH = BIT["clash"]
+WAGER = BIT["wager"]
+INTIMIDATE = BIT["intimidate"]
+BOOST = BIT["boost"]
+CLOSE = BIT["close"]
+LINK_RESOLVES = BIT["link_resolves"]
+GAINS = BIT["gains"]
+TARGET = BIT["target"]
+PHASE = BIT["phase"]
+SHUFFLE = BIT["shuffle"]
+SEARCH = BIT["search"]
+CLEAR = BIT["clear"]
+EQUIP = BIT["equip"]
+NEGATE = BIT["negate"]
+AMP = BIT["amp"]
+START_OF_GAME = BIT["start_of_game"]
+DIE = BIT["die"]
+CHARGE = BIT["charge"]
+LOOK = BIT["look"]
+MARK = BIT["mark"]
+WIN_CLASH = BIT["win_clash"]
+WIN_WAGER = BIT["win_wager"]
+PAY = BIT["pay"]
+
+# The words that patterns use for kinds of events.
+EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {"turn": TURN_FACE}
+
+# Categories of replacement effects in the order of CR 6.5.
+IDENTITY: Final = 0  # self- and identity-replacement, CR 6.5.3
+STANDARD: Final = 1  # CR 6.5.4
+PREVENTION: Final = 2  # CR 6.5.5
+OUTCOME: Final = 3  # CR 6.5.7
+
+# What options of decisions stand for (the kernel's own codes lie below 16).
+PLAY_CARD: Final = 16
+ACTIVATE_ABILITY: Final = 17
+DEFEND_WITH: Final = 18
+PITCH_CARD: Final = 19
+COST: Final = 20
+MODE: Final = 21
+TARGET_OPTION: Final = 22
+AS_INSTANT: Final = 23
+SIDE: Final = 24
+
+ACTION, INSTANT, ATTACK_REACTION, DEFENSE_REACTION = "Action", "Instant", "Attack Reaction", "Defense Reaction"

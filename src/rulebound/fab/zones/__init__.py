@@ -1,0 +1,1 @@
+"""Zones (CR chapter 3)."""

@@ -1,0 +1,232 @@
+"""Moving objects between zones (CR 3.0.7-3.0.12): resets, visibility, tokens that cease to exist, sub-cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.state import FabObject
+from rulebound.fab.words import (
+    ARENA,
+    ARSENAL,
+    BANISHED,
+    CARD,
+    CLEAR,
+    COMBAT_CHAIN,
+    DECK,
+    DEFEND,
+    DIE,
+    ENTER,
+    GRAVEYARD,
+    LEAVE,
+    MOVE,
+    NO_ROLE,
+    PRIVATE,
+    PROXY,
+    QUEUE,
+    REMOVED,
+    SOUL,
+    STACK,
+    zone_kind,
+    zone_of,
+)
+from rulebound.kernel.state import NOWHERE, Event
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+
+TOP: Final = 0
+BOTTOM: Final = -1
+
+
+def move_event(
+    game: FabGame,
+    obj: FabObject,
+    to: int,
+    kinds: int = 0,
+    *,
+    player: int = -1,
+    source: int = 0,
+    up: bool | None = None,
+    place: int = TOP,
+    rule: str = "",
+) -> Event:
+    """Return the event of moving an object to a zone; a named event (discard, banish) adds its bits.
+
+    ``up`` None means the default visibility of the destination (CR 3.0.4).
+    """
+    event = Event(kinds | MOVE, player, obj.ref, source=source, from_zone=obj.zone, to_zone=to, place=place)
+    event.up = zone_kind(to) not in PRIVATE if up is None else up
+    event.rule = rule
+    rezone(event, obj)
+    return event
+
+
+def rezone(event: Event, obj: FabObject) -> None:
+    """Say whether the move enters or leaves the arena, after its destination is set."""
+    event.kinds &= ~(ENTER | LEAVE)
+    outside = zone_kind(obj.zone) not in ARENA or obj.under != 0
+    inside = event.to_zone >= 0 and zone_kind(event.to_zone) in ARENA
+    if outside and inside:
+        event.kinds |= ENTER
+    elif not outside and not inside:
+        event.kinds |= LEAVE
+
+
+def clear_event(game: FabGame, obj: FabObject, rule: str) -> Event:
+    """Return the event of clearing an object (CR 3.0.12): to its owner's graveyard, or it ceases to exist."""
+    to = zone_of(GRAVEYARD, obj.owner) if obj.owner >= 0 else REMOVED
+    return move_event(game, obj, to, CLEAR, rule=rule)
+
+
+def ceases_outside(game: FabGame, obj: FabObject) -> bool:
+    """Return whether an object exists only in the arena or on the stack (CR 3.0.12a, 8.1.8a)."""
+    return obj.kind != CARD or "Token" in game.definition(obj).types
+
+
+def happen_move(game: FabGame, event: Event) -> None:
+    """Carry out a move; it fails where the destination cannot contain the object (CR 3.0.11, 3.3.2a)."""
+    state = game.state
+    obj = state.live(event.subject)
+    if obj is None:
+        return
+    to = event.to_zone
+    kind = zone_kind(to) if to >= 0 else REMOVED
+    if kind == ARSENAL and state.zones[to]:
+        return  # CR 3.3.2a
+    if to == obj.zone and not obj.under:
+        if obj.up == event.up:
+            return  # CR 3.0.7b
+        _same_zone(game, obj, event)
+        return
+    event.happened = True
+    event.from_zone = obj.zone
+    if event.kinds & LEAVE and game.life(obj) is not None:
+        event.kinds |= DIE  # CR 2.5.3g
+    ceases = ceases_outside(game, obj) and (kind not in ARENA and kind not in (STACK, QUEUE, SOUL))
+    if ceases or kind == REMOVED:
+        cease(game, obj)
+        return
+    resets = kind not in ARENA and kind not in (STACK, QUEUE)  # CR 3.0.9
+    if resets or zone_kind(obj.zone) in ARENA or obj.zone in (STACK, QUEUE):
+        remember(game, obj)
+    _take_out(game, obj)
+    if resets:
+        obj = renew(game, obj)
+    _put_in(game, obj.id, to, event.place)
+    new = state.own(obj.id)
+    new.zone = to
+    new.up = event.up
+    new.since = state.tick()
+    if kind == COMBAT_CHAIN:
+        new.controller = new.controller if new.controller >= 0 else new.owner
+    elif kind in ARENA:
+        new.controller = event.extra[0] if event.extra else new.controller if new.controller >= 0 else new.owner
+    event.new = new.ref
+    if event.kinds & DEFEND:
+        from rulebound.fab.combat.defending import becomes_defending
+
+        becomes_defending(game, new, zone_kind(event.from_zone), event.place)
+
+
+def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
+    """A card that goes where it is only becomes public or private (CR 3.0.7b, 3.0.9)."""
+    event.happened = True
+    if not event.up and zone_kind(obj.zone) not in ARENA:
+        remember(game, obj)
+        obj = renew(game, obj)
+    own = game.state.own(obj.id)
+    own.up = event.up
+    event.new = own.ref
+
+
+def remember(game: FabGame, obj: FabObject) -> None:
+    """Keep the last known information of an object that is about to cease to exist (CR 1.2.3)."""
+    snapshot = obj.copy()
+    snapshot.stamp = -1
+    snapshot.snapshot = game.snapshot(obj)
+    game.state.last_known[obj.ref] = snapshot
+    game.state.version += 1
+
+
+def renew(game: FabGame, obj: FabObject) -> FabObject:
+    """Make the object a new one without relation to what it was (CR 3.0.9); sub-cards are cleared (3.0.14e)."""
+    _release_sub_cards(game, obj)
+    state = game.state
+    own = state.own(obj.id)
+    own.inc += 1
+    own.controller = -1
+    own.tapped = own.marked = own.frozen = False
+    own.counters = ()
+    own.seen_by = 0
+    own.equipped = -1
+    own.life_change = own.link = own.defends = own.played_link = own.under = 0
+    own.role = NO_ROLE
+    own.from_zone = -1
+    own.played_as = ""
+    own.targets = own.modes = ()
+    own.memory = {}
+    return own
+
+
+def _release_sub_cards(game: FabGame, obj: FabObject) -> None:
+    state = game.state
+    for zone, ids in enumerate(state.zones):
+        if zone_kind(zone) != SOUL:
+            continue
+        for oid in [oid for oid in ids if state.objects[oid].under == obj.id]:
+            sub = state.own(oid)
+            state.own_zone(zone).remove(oid)
+            sub.under = 0
+            sub.zone = zone_of(GRAVEYARD, sub.owner)
+            state.own_zone(sub.zone).append(oid)
+
+
+def _take_out(game: FabGame, obj: FabObject) -> None:
+    """Take an object out of its zone; an attack-proxy does not outlive its source's place (CR 1.4.3c)."""
+    state = game.state
+    state.own_zone(obj.zone).remove(obj.id)
+    if obj.kind == CARD and obj.zone == COMBAT_CHAIN:
+        own = state.own(obj.id)
+        own.role = NO_ROLE
+        own.link = own.defends = 0
+        drop_proxies(game, obj.ref, chain_only=True)
+
+
+def _put_in(game: FabGame, oid: int, to: int, place: int) -> None:
+    ids = game.state.own_zone(to)
+    if zone_kind(to) != DECK:
+        ids.append(oid)
+    elif place == BOTTOM:
+        ids.append(oid)
+    else:
+        ids.insert(min(place, len(ids)), oid)  # CR 8.5.15b
+
+
+def cease(game: FabGame, obj: FabObject) -> None:
+    """Let an object cease to exist, keeping what was last known of it."""
+    state = game.state
+    remember(game, obj)
+    _take_out(game, obj)
+    _release_sub_cards(game, obj)
+    own = state.own(obj.id)
+    own.zone = NOWHERE
+    own.inc += 1
+    state.free.append(obj.id)
+    if obj.kind == CARD:
+        drop_proxies(game, (obj.inc << 16) | obj.id, chain_only=False)
+
+
+def drop_proxies(game: FabGame, source: int, *, chain_only: bool) -> None:
+    """Let the attack-proxies of a source cease (CR 1.4.3c)."""
+    state = game.state
+    zones = (COMBAT_CHAIN,) if chain_only else (COMBAT_CHAIN, STACK, QUEUE)
+    for zone in zones:
+        for oid in list(state.zones[zone]):
+            proxy = state.objects[oid]
+            if proxy.kind == PROXY and proxy.origin == source:
+                cease(game, proxy)
+
+
+def banished_zone(obj: FabObject) -> int:
+    """Return the banished zone of an object's owner."""
+    return zone_of(BANISHED, obj.owner)

@@ -1,0 +1,1 @@
+"""For judges and authors: what the rules are and where the engine applies them."""

@@ -1,0 +1,155 @@
+"""Abilities: what a paragraph is (CR 1.7, 5.4)."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from rulebound.ir.abilities import (
+    Ability,
+    Activated,
+    Keyword,
+    OnResolve,
+    PlayCost,
+    PlayOnly,
+    Static,
+    Triggered,
+)
+from rulebound.ir.costs import EffectCost
+from rulebound.ir.effects import Attack, Tap
+from rulebound.ir.node import Value
+from rulebound.ir.selectors import This
+from rulebound.language.fab.grammar import G, family
+from rulebound.language.fab.lexicon import KEYWORDS, LABELS, NUMBERED_KEYWORDS, SUPERTYPES
+from rulebound.language.kernel import ListRule, PatternRule, Words
+from rulebound.language.phrase import Declined, Env, Slot, of
+from rulebound.language.surface import Trailing
+
+GO_AGAIN = Keyword("go again")
+
+# Keywords on a line of their own (CR 8.3).
+keywords = family("keyword line")
+keywords.words({line: Keyword(word) for word, line in KEYWORDS.items()})
+for keyword, line in NUMBERED_KEYWORDS.items():
+    keywords.phrase(f"{line} {{n:number}}", Keyword, word=keyword)
+keywords.phrase("{of:hero names} Specialization", Keyword, word="specialization", rule="8.3.7")
+for joint, word in ((" and ", "fusion"), (" and/or ", "fusion and/or"), (" or ", "fusion or")):
+    G.add(ListRule(G, f"supertypes{joint}", "supertype", Words(", "), Words(joint), least=2))
+    keywords.phrase(f"{{of:supertypes{joint}}} Fusion", Keyword, word=word, rule="8.3.17")
+keywords.phrase("{of:one supertype} Fusion", Keyword, word="fusion", rule="8.3.17")
+G.add(ListRule(G, "essences", "supertype", Words(", "), Words(" and ", (", and ",))))
+keywords.phrase("Essence of {of:essences}", Keyword, word="essence", rule="8.3.16")
+family("one supertype").phrase("{x:supertype}", (Slot("x"),))
+family("supertype").words({word: word for word in SUPERTYPES})
+family("hero names").phrase("{name:hero name}", (Slot("name"),))
+G.add(
+    PatternRule(
+        G,
+        "hero name",
+        r"[A-Z][^\n.:]*?(?= Specialization)",
+        str,
+        lambda value: value if isinstance(value, str) else None,
+    )
+)
+
+# Triggered abilities (CR 5.4.6, 6.6).
+ability = family("ability")
+for head, when, at, the in (
+    ("", "<When|Whenever>", "At", "The"),
+    ("While this is {works_in:place}, ", "<when|whenever>", "at", "the"),
+):
+    ability.phrase(f"{head}{when} {{on:event}}{{and_state:?and state}}, {{do:body}}", Triggered)
+    ability.phrase(f"{head}{at} {{on:moment}}, {{do:body}}", Triggered)
+    ability.phrase(f"{head}{the} {{on:nth event}}, {{do:body}}", Triggered, rule="6.6.5d")
+ability.phrase("Once per turn, <when|whenever> {on:event}, {do:body}", Triggered, limit=1, rule="6.6.5e")
+family("and state").phrase(" and {x:condition}", Slot("x"))
+family("place").words(
+    {
+        f"face-{face} in {words}": f"{zone} face-{face}"
+        for face in ("up", "down")
+        for words, zone in (("arsenal", "arsenal"), ("your banished zone", "banished"))
+    }
+)
+family("place").words({"in your graveyard": "graveyard", "in your banished zone": "banished"})
+
+# Static abilities (CR 5.4.4, 5.4.7).
+ability.phrase("^{x:lasting}", Static, do=(Slot("x"),))
+ability.phrase("If {if_:condition}, {x:lasting}", Static, do=(Slot("x"),))
+ability.phrase("While {while_:condition}, {x:lasting}", Static, do=(Slot("x"),), rule="5.4.7")
+ability.phrase(
+    "^{x:lasting} if {c:condition}", of(Static, do=(of(Trailing, do=Slot("x"), condition=Slot("c")),))
+)
+
+# Activated abilities (CR 5.2).
+family("activated do").words({"Attack": Attack()})
+family("activated do").phrase("{x:block}", Slot("x"))
+family("activate only").phrase(". Activate this only <if|while> {x:condition}", Slot("x"))
+family("cost").phrase("{x:assets}", Slot("x"))
+family("cost").phrase("{t}", EffectCost(Tap(This())))
+family("cost").phrase("{do:vp}", EffectCost)
+G.add(ListRule(G, "costs", "cost", Words(", "), Words(", ")))
+for kind in ("Action", "Instant", "Attack Reaction", "Defense Reaction"):
+    for limit, times in ((None, ""), (1, "Once per Turn "), (2, "Twice per Turn "), (3, "Thrice per Turn ")):
+        for end, last in (("", ()), (". Go again", (GO_AGAIN,))):
+            ability.phrase(
+                f"{times}{kind} - ^{{costs:costs}}: {{x:activated do}}{{only_if:?activate only}}{end}",
+                Activated,
+                type=kind.lower(),
+                limit=limit,
+                do=(Slot("x"), *last),
+            )
+
+# How it is played (CR 5.1, 5.4.4).
+ability.phrase(
+    "As an additional cost to play this, {do:vp}", PlayCost, costs=(of(EffectCost, do=Slot("do")),)
+)
+ability.phrase(
+    "As an additional cost to play this, you may {do:vp}{then:?cost then}",
+    PlayCost,
+    costs=(of(EffectCost, do=Slot("do")),),
+    optional=True,
+)
+family("cost then").phrase(". If you do, {x:clause}", Slot("x"))
+ability.phrase(
+    "You may {do:vp} rather than pay this card's {r} cost",
+    PlayCost,
+    costs=(of(EffectCost, do=Slot("do")),),
+    instead_of="resource",
+    rule="5.4.4b",
+)
+ability.phrase("Play this only if {condition:condition}", PlayOnly)
+
+resolution = family("resolution")
+resolution.phrase("{do:block}", OnResolve)
+
+# Labels (CR 8.4).
+labels = family("label line")
+labels.words({label.capitalize(): label for label in LABELS})
+
+
+def make_labelled(env: Env) -> Value:
+    """Put a label on an ability."""
+    held = env["x"]
+    label = env["label"]
+    if (
+        isinstance(held, Triggered | Static | OnResolve | Activated)
+        and held.label is None
+        and isinstance(label, str)
+    ):
+        return dataclasses.replace(held, label=label)
+    raise Declined
+
+
+def take_labelled(value: Value) -> Env | None:
+    """Take the label off."""
+    if isinstance(value, Triggered | Static | OnResolve | Activated) and value.label is not None:
+        return {"label": value.label, "x": dataclasses.replace(value, label=None)}
+    return None
+
+
+for inner in ("ability", "resolution"):
+    family("paragraph").phrase(f"{{x:{inner}}}.", Slot("x"))
+    family("paragraph").pair(f"{{label:label line}} - {{x:{inner}}}.", make_labelled, take_labelled)
+family("paragraph").phrase("{x:keyword line}", Slot("x"))
+family("quoted").phrase("{x:ability}", Slot("x"))
+
+__all__ = ["Ability"]

@@ -1,0 +1,149 @@
+"""Clauses and sentences: how effects are strung together (CR 1.8.4, 1.9)."""
+
+from __future__ import annotations
+
+from rulebound.ir.effects import If, Later, May, Modes
+from rulebound.ir.events import Event
+from rulebound.ir.node import Value
+from rulebound.ir.selectors import ONE, You
+from rulebound.language.fab.grammar import NOTHING_BETWEEN, G, family
+from rulebound.language.fab.nouns import as_nodes, one_node
+from rulebound.language.kernel import ListRule, Words
+from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.surface import (
+    By,
+    InsteadOf,
+    Otherwise,
+    Scoped,
+    Seq,
+    Then,
+    Trailing,
+    Unless,
+    Where,
+)
+
+YOU = You()
+
+# An effect is one verb phrase, with or without somebody who does it, or something that lasts.
+effect = family("effect")
+effect.phrase("{x:vp}", Slot("x"))
+effect.phrase("{who:who many} {do:vp}", By)
+effect.phrase("{who:who one} {do:vp one}", By)
+effect.phrase("{x:lasting}", Slot("x"))
+effect.phrase("{do:vp} <when|at> the combat chain closes", Later, on=Event("close"), window=None)
+effect.phrase("{do:vp} at {on:moment}", Later, window=None)
+
+
+def joined(rule: str, item: str, joint: str, variants: tuple[str, ...] = ()) -> None:
+    """Declare two or more effects with one kind of joint."""
+    between = Words(joint, variants)
+    G.add(ListRule(G, rule + " list", item, between, between, least=2))
+    family(rule).pair(
+        f"{{steps:{rule} list}}",
+        lambda env: Seq(as_nodes(env["steps"]), joint),
+        lambda value: {"steps": value.steps} if isinstance(value, Seq) and value.joint == joint else None,
+    )
+
+
+joined("effects and", "effect", " and ", (", and ",))
+joined("vps and", "vp", " and ", (", and ",))
+joined("vps one and", "vp one", " and ", (", and ",))
+
+
+def row(rule: str, item: str, joint: str, last: Words) -> None:
+    """Declare three or more effects with commas and a last joint."""
+    G.add(ListRule(G, rule + " list", item, Words(", "), last, least=3))
+    family(rule).pair(
+        f"{{steps:{rule} list}}",
+        lambda env: Seq(as_nodes(env["steps"]), joint),
+        lambda value: {"steps": value.steps} if isinstance(value, Seq) and value.joint == joint else None,
+    )
+
+
+row("effects comma", "effect", ", ", Words(", and "))
+row("effects comma then", "effect", ", ..., then ", Words(", then "))
+part = family("part")
+for name in ("effect", "effects and", "effects comma", "effects comma then"):
+    part.phrase(f"{{x:{name}}}", Slot("x"))
+joined("parts then", "part", ", then ", (" then ",))
+chain = family("chain")
+chain.phrase("{x:part}", Slot("x"))
+chain.phrase("{x:parts then}", Slot("x"))
+vps = family("vps")
+vps.phrase("{x:vp}", Slot("x"))
+vps.phrase("{x:vps and}", Slot("x"))
+joined("vps then", "vp", ", then ", (" then ",))
+vps.phrase("{x:vps then}", Slot("x"))
+vps.phrase("{a:vp} or {b:vp}", of(Modes, n=ONE, modes=(Slot("a"), Slot("b")), now=True))
+vps_one = family("vps one")
+vps_one.phrase("{x:vp one}", Slot("x"))
+vps_one.phrase("{x:vps one and}", Slot("x"))
+
+# A tail takes the rest of the sentence.
+tail = family("tail")
+tail.phrase("you may {do:vps}", May)
+tail.phrase("{who:who many} may {m:may}", of(By, who=Slot("who"), do=Slot("m")))
+tail.phrase("{who:who one} may {m:may}", of(By, who=Slot("who"), do=Slot("m")))
+family("may").phrase("{do:vps}", May)
+tail.phrase("if {condition:condition}, {then:clause}", If)
+clause = family("clause")
+clause.phrase("{x:chain}", Slot("x"))
+clause.phrase("{x:tail}", Slot("x"))
+clause.phrase("{a:chain}<, then| then> {b:tail}", of(Seq, steps=(Slot("a"), Slot("b")), joint=", then "))
+clause.phrase("{a:chain} and {b:tail}", of(Seq, steps=(Slot("a"), Slot("b")), joint=" and "))
+clause.phrase("{for_:leading duration}, {do:clause}", Scoped)
+clause.phrase("{do:chain} if {condition:condition}", Trailing)
+clause.phrase("{do:chain}, where {name:variable} is {n:amount}", Where)
+family("variable").words({"X": "X", "Y": "Y"})
+clause.phrase("{otherwise:effect} unless you {do:vps}", Unless, who=YOU)
+clause.phrase("{otherwise:effect} unless {who:who many} {do:vps}", Unless)
+clause.phrase("{otherwise:effect} unless {who:who one} {do:vps one}", Unless)
+clause.phrase("the next time {on:event} this turn, {do:clause}", Later)
+clause.phrase("<whenever|when> {on:event} this turn, {do:clause}", Later, once=False)
+
+# Sentences stand between full stops; the last stop of a paragraph belongs to the paragraph.
+sentence = family("sentence")
+sentence.phrase("^{x:clause}", Slot("x"))
+sentence.phrase("Then {do:clause}", Then)
+sentence.phrase("Otherwise, {do:clause}", Otherwise)
+sentence.phrase("If {condition:condition}, instead {do:clause}", InsteadOf, rule="6.4.7")
+family("more").phrase(". {x:sentence}", Slot("x"))
+G.add(ListRule(G, "rest", "more", NOTHING_BETWEEN, NOTHING_BETWEEN))
+
+
+def make_body(env: Env) -> Value:
+    """A first clause and the sentences after it."""
+    rest = as_nodes(env["rest"])
+    first = one_node(env["first"])
+    return Seq((first, *rest), ". ") if rest else first
+
+
+def take_body(value: Value) -> Env | None:
+    """Split off the first sentence."""
+    if isinstance(value, Seq) and value.joint == ". ":
+        return {"first": value.steps[0], "rest": value.steps[1:]}
+    return {"first": value, "rest": None}
+
+
+family("body").pair("{first:clause}{rest:?rest}", make_body, take_body)
+family("block").pair("{first:sentence}{rest:?rest}", make_body, take_body)
+
+# Modes and other lists of bullets (CR 1.7.5).
+family("bullet").phrase("\n- {x:block}", Slot("x"))
+G.add(ListRule(G, "bullets", "bullet", Words("."), Words("."), least=2))
+family("bulleted").pair(
+    "{steps:bullets}",
+    lambda env: Seq(as_nodes(env["steps"]), "\n- "),
+    lambda value: {"steps": value.steps} if isinstance(value, Seq) and value.joint == "\n- " else None,
+)
+
+# Nothing stands after a list of bullets, so that a sentence in the last bullet belongs to it.
+modal = family("modal")
+modal.phrase("choose {n:number};{modes:bullets}", Modes, rule="1.7.5")
+modal.phrase("choose up to {n:number};{modes:bullets}", Modes, up_to=True, rule="1.7.5")
+modal.phrase(
+    "choose {n:number}. You may choose each mode twice;{modes:bullets}", Modes, again=True, rule="1.7.5b"
+)
+family("body").phrase("{x:modal}", Slot("x"))
+family("block").phrase("^{x:modal}", Slot("x"))
+family("block").phrase("<Whenever|When> {on:event} this turn;{do:bulleted}", Later, once=False)

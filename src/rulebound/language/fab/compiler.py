@@ -1,0 +1,208 @@
+"""Compiles the text of a card, with the gates that keep it honest."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import cast
+
+from rulebound.ir.abilities import Ability, OnResolve, Static
+from rulebound.ir.lasting import CostChange
+from rulebound.ir.node import Node, tree
+from rulebound.ir.selectors import This
+from rulebound.language.errors import AmbiguousText, GrammarError, LostWords, UnreadableText
+from rulebound.language.fab import (
+    abilities,
+    amounts,
+    clauses,
+    conditions,
+    effects,
+    events,
+    history,
+    lasting,
+    nouns,
+    permissions,
+    prevention,
+    replacement,
+    selectors,
+)
+from rulebound.language.fab.grammar import G
+from rulebound.language.kernel import Names, edited, finished
+from rulebound.language.meaning import Meaning, Unclear
+from rulebound.language.normalise import normalise, paragraphs, printed
+from rulebound.language.wording import Wording
+
+FAMILIES = (
+    abilities,
+    amounts,
+    clauses,
+    conditions,
+    effects,
+    events,
+    history,
+    lasting,
+    nouns,
+    permissions,
+    prevention,
+    replacement,
+    selectors,
+)
+if missing := G.undefined():
+    raise GrammarError(f"phrases mention rules that nobody filled: {', '.join(missing)}")
+
+# Words whose loss changes what a card does; they are counted before and after (CR has a rule for each).
+NET = re.compile(
+    r"\b(?:if|unless|instead|other|otherwise|another|each|up to|may|only|next|first|second|third|not|can't|no"
+    r"|red|yellow|blue|non|all|random|while|until|X|less|more)\b|\d+|\{[a-z]\}",
+    re.IGNORECASE,
+)
+SPELLS = ("Action", "Instant", "Attack Reaction", "Defense Reaction")
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """What a text means, its normalised form, and the text that is printed from the meaning."""
+
+    abilities: tuple[Ability, ...]
+    normalised: str
+    printed: str
+
+
+def is_spell(type_line: str) -> bool:
+    """Whether plain sentences are resolution abilities: the card resolves and is no attack."""
+    front = type_line.split(" - ", maxsplit=1)[0]
+    kinds = type_line.split(" - ")[1] if " - " in type_line else ""
+    return (
+        any(front.endswith(kind) for kind in SPELLS)
+        and "Attack" not in kinds.split()
+        and "Token" not in front
+    )
+
+
+def fits(ability: Node, type_line: str) -> bool:
+    """Whether a reading of a paragraph fits the type of the card.
+
+    On an attack or a permanent a plain sentence is a static ability; on an action, instant or reaction that
+    is no attack it is a resolution ability, but for the cost of playing the card itself (CR 1.7.3, 5.4).
+    """
+    of_itself = isinstance(ability, Static) and all(
+        isinstance(part, CostChange) and part.what == This() for part in ability.do
+    )
+    if isinstance(ability, OnResolve):
+        cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
+        return is_spell(type_line) and not cost
+    if isinstance(ability, Static):
+        return of_itself or ability.while_ is not None or not is_spell(type_line)
+    return True
+
+
+def compile_text(name: str, type_line: str, text: str, names: Iterable[str]) -> Compiled:
+    """Compile the text of one face.
+
+    Raises:
+        UnreadableText: the grammar does not cover it; says where reading stopped.
+        AmbiguousText: it has two meanings.
+        LostWords: what was read does not print as the text.
+    """
+    known = frozenset(names)
+    catalogue = _catalogue(known)
+    normal = normalise(name, type_line, text, known)
+    out: list[Ability] = []
+    lines: list[str] = []
+    for paragraph in paragraphs(normal):
+        ability, line = _compile_paragraph(paragraph, type_line, catalogue)
+        out.append(ability)
+        lines.append(line)
+    return Compiled(tuple(out), "\n".join(lines), print_abilities(tuple(out), name, type_line))
+
+
+_catalogues: dict[frozenset[str], Names] = {}
+
+
+def _catalogue(names: frozenset[str]) -> Names:
+    if names not in _catalogues:
+        _catalogues.clear()
+        _catalogues[names] = Names(names)
+    return _catalogues[names]
+
+
+def _compile_paragraph(paragraph: str, type_line: str, names: Names) -> tuple[Ability, str]:
+    reading, results = G.read("paragraph", paragraph, names)
+    meanings: dict[Node, list[tuple[Node, str]]] = {}
+    unclear: list[str] = []
+    for _, said, edits in results:
+        if not isinstance(said, Node):
+            continue
+        try:
+            meaning = Meaning().of(said)
+        except Unclear as error:
+            unclear.append(str(error))
+            continue
+        if fits(meaning, type_line):
+            meanings.setdefault(meaning, []).append((said, edited(paragraph, edits)))
+    if not meanings:
+        if results and not unclear:
+            unclear = [f"another kind of ability: a card that is {type_line!r} cannot have this one"]
+        raise _unreadable(reading.text, reading.far, reading.expected, unclear)
+    if len(meanings) > 1:
+        raise AmbiguousText(paragraph, tuple(tree(meaning) for meaning in meanings))
+    ((meaning, said_as),) = meanings.items()
+    line = _gate(said_as)
+    if _read_again(meaning, names) != meaning:
+        raise LostWords(paragraph, print_paragraph(meaning))
+    return cast("Ability", meaning), line
+
+
+def _unreadable(text: str, far: int, expected: list[str], unclear: list[str]) -> UnreadableText:
+    if unclear or far >= len(text):
+        return UnreadableText("", text, tuple(unclear[:3]))
+    phrase = re.split(r"(?<=[,.:;])\s", text[far:], maxsplit=1)[0]
+    return UnreadableText(text[:far].rstrip(), phrase, tuple(expected[:6]))
+
+
+def _gate(said_as: list[tuple[Node, str]]) -> str:
+    """Print what was read; it must be the text, and no word of the net may be lost.
+
+    Raises:
+        LostWords: no reading prints as the text.
+    """
+    shown = ""
+    for said, text in said_as:
+        shown = finished(G.show("paragraph", said) or "")
+        if shown == text and Counter(NET.findall(shown.lower())) == Counter(NET.findall(text.lower())):
+            return text
+    raise LostWords(said_as[0][1], shown)
+
+
+def _read_again(meaning: Node, names: Names) -> Node | None:
+    """Print a meaning and read that; whatever else it can mean, the meaning must be among it."""
+    _, results = G.read("paragraph", print_paragraph(meaning), names)
+    for _, said, _ in results:
+        if isinstance(said, Node):
+            try:
+                again = Meaning().of(said)
+            except Unclear:
+                continue
+            if again == meaning:
+                return again
+    return None
+
+
+def print_paragraph(ability: Node) -> str:
+    """Print one ability in the normal form.
+
+    Raises:
+        LostWords: the grammar has no words for it.
+    """
+    text = G.show("paragraph", Wording().of(ability))
+    if text is None:
+        raise LostWords(tree(ability), "nothing: there are no words for it")
+    return finished(text)
+
+
+def print_abilities(abilities: tuple[Ability, ...], name: str, type_line: str) -> str:
+    """Print the text of a card from its abilities, a paragraph each."""
+    del name, type_line
+    return printed("\n\n".join(print_paragraph(ability) for ability in abilities))

@@ -1,0 +1,155 @@
+"""Conditions that look back: what happened this turn, on this chain link, this way (CR 1.8.4, 6.1.3)."""
+
+from __future__ import annotations
+
+from rulebound.ir.amounts import History, Number
+from rulebound.ir.conditions import Compare, Happened, Not
+from rulebound.ir.events import Event
+from rulebound.ir.filters import IsA, Other
+from rulebound.ir.node import Value
+from rulebound.ir.selectors import Players, This, You
+from rulebound.language.fab.grammar import family
+from rulebound.language.fab.selectors import with_part, without_part
+from rulebound.language.phrase import Env, Slot, of
+
+YOU = You()
+one = family("one condition")
+
+one.phrase("<you've|you have> {event:past} {window:window}", Happened)
+one.phrase(
+    "you haven't {event:past} {window:window}",
+    of(Not, part=of(Happened, event=Slot("event"), window=Slot("window"))),
+)
+one.phrase(
+    "<you've|you have> attacked {at_least:integer} or more times with {f:attacks with} {window:window}",
+    of(
+        Happened,
+        event=of(Event, kind="attack", subject=Slot("f"), player=YOU),
+        window=Slot("window"),
+        at_least=Slot("at_least"),
+    ),
+)
+past = family("past")
+
+
+def another_past(verb: str, kind: str) -> None:
+    """Declare "played another card", which leaves this card out."""
+
+    def make(env: Env) -> Value:
+        return Event(kind, subject=with_part(env["subject"], Other()), player=YOU)
+
+    def take(value: Value) -> Env | None:
+        if not isinstance(value, Event) or value != Event(kind, subject=value.subject, player=YOU):
+            return None
+        inner = without_part(value.subject, Other())
+        return None if inner is None else {"subject": inner}
+
+    past.pair(f"{verb} another {{subject:noun}}", make, take)
+
+
+past.phrase("attacked with {subject:attack with}", Event, kind="attack", player=YOU)
+past.phrase("hit with {subject:attack with}", Event, kind="hit", player=YOU)
+for verb, kind in (
+    ("intimidated", "intimidate"),
+    ("boosted", "boost"),
+    ("attacked", "attack"),
+    ("charged", "charge"),
+):
+    past.phrase(verb, Event(kind, player=YOU))
+for verb, kind in (
+    ("played", "play"),
+    ("activated", "activate"),
+    ("discarded", "discard"),
+    ("pitched", "pitch"),
+    ("created", "create"),
+    ("banished", "banish"),
+    ("drawn", "draw"),
+    ("destroyed", "destroy"),
+):
+    another_past(verb, kind)
+    past.phrase(f"{verb} a/an {{subject:noun}}", Event, kind=kind, player=YOU)
+past.phrase("been dealt damage", Event("damage", subject=YOU))
+past.phrase("been dealt {what:damage kind} damage", Event, kind="damage", subject=YOU)
+past.phrase("dealt {what:damage kind} damage", Event, kind="damage", player=YOU)
+past.phrase("dealt damage", Event("damage", player=YOU))
+past.phrase("gained {h}", Event("gain", player=YOU, what="life"))
+past.phrase("lost {h}", Event("lose", player=YOU, what="life"))
+family("damage kind").words({"arcane": "arcane", "physical": "physical", "generic": "generic"})
+
+
+one.phrase(
+    "{subject:thing} has hit {window:window}",
+    of(Happened, event=of(Event, kind="hit", subject=Slot("subject")), window=Slot("window")),
+)
+one.phrase(
+    "{subject:thing} <hasn't|has not> hit {window:window}",
+    of(Not, part=of(Happened, event=of(Event, kind="hit", subject=Slot("subject")), window=Slot("window"))),
+)
+one.phrase(
+    "the defending hero has defended with {f:defender} {window:window}",
+    of(Happened, event=Slot("f"), window=Slot("window")),
+)
+family("defender").phrase(
+    "a/an {subject:noun} from their {from_:zone}", Event, kind="defend", player=Players("defending")
+)
+family("defender").phrase("a/an {subject:noun}", Event, kind="defend", player=Players("defending"))
+one.phrase(
+    "it's the {n:ordinal} time {subject:thing} has hit this turn",
+    of(
+        Compare,
+        left=of(History, event=of(Event, kind="hit", subject=Slot("subject"))),
+        op="=",
+        right=of(Number, value=Slot("n")),
+    ),
+)
+one.phrase(
+    "it's the {n:ordinal} or higher chain link in a row to hit",
+    of(Compare, left=History(Event("hit"), window="in a row"), op=">=", right=of(Number, value=Slot("n"))),
+)
+
+
+for verb, kind in (
+    ("fused", "fuse"),
+    ("hit", "hit"),
+    ("scrapped", "scrap"),
+    ("been intimidated", "intimidated"),
+):
+    past.phrase(verb, Event(kind, player=YOU))
+one.phrase(
+    "this deals more than {n:more than} damage",
+    of(Happened, event=of(Event, kind="damage", object=This(), at_least=Slot("n")), window="way"),
+    rule="8.4.8",
+)
+one.phrase(
+    "this deals more than {n:more than} damage to a hero",
+    of(
+        Happened,
+        event=of(Event, kind="damage", subject=IsA("hero"), object=This(), at_least=Slot("n")),
+        window="way",
+    ),
+)
+one.phrase(
+    "{what:thing} was fused", of(Happened, event=of(Event, kind="fuse", subject=Slot("what")), window="play")
+)
+for verb, kind in (
+    ("played", "play"),
+    ("drawn", "draw"),
+    ("created", "create"),
+    ("pitched", "pitch"),
+    ("discarded", "discard"),
+    ("destroyed", "destroy"),
+    ("banished", "banish"),
+    ("attacked with", "attack"),
+    ("defended with", "defend"),
+):
+    one.phrase(
+        f"<you've|you have> {verb} {{at_least:integer}} or more {{f:nouns}} {{window:window}}",
+        of(
+            Happened,
+            event=of(Event, kind=kind, subject=Slot("f"), player=YOU),
+            window=Slot("window"),
+            at_least=Slot("at_least"),
+        ),
+    )
+past.phrase("defended with a/an {subject:noun}", Event, kind="defend", player=YOU)
+past.phrase("controlled a/an {subject:noun}", Event, kind="controlled", player=YOU)

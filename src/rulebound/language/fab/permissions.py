@@ -1,0 +1,112 @@
+"""Permissions, prohibitions and demands (CR 1.0.2)."""
+
+from __future__ import annotations
+
+from rulebound.ir.abilities import PlayFrom
+from rulebound.ir.amounts import Number
+from rulebound.ir.durations import Within
+from rulebound.ir.lasting import Rule
+from rulebound.ir.selectors import All, You
+from rulebound.language.fab.grammar import family
+from rulebound.language.fab.lexicon import ZONES
+from rulebound.language.phrase import Slot
+
+YOU = You()
+THIS_TURN = Within("turn")
+lasting = family("lasting")
+
+lasting.phrase(
+    "{what:subject} can't be defended by {by:nouns}{for_:?duration}",
+    Rule,
+    mode="cannot",
+    action="be defended",
+)
+lasting.phrase(
+    "you may defend with {what:bare all} from {from_:zone}{for_:?duration}",
+    Rule,
+    mode="may",
+    action="defend",
+    who=YOU,
+)
+lasting.phrase(
+    "you may only play {what:bare all} from {from_:zone}{for_:?duration}",
+    Rule,
+    mode="only",
+    action="play",
+    who=YOU,
+)
+lasting.phrase(
+    "you may attack an additional time with {what:thing}{for_:?duration}",
+    Rule,
+    mode="may",
+    action="attack again",
+    who=YOU,
+    n=Number(1),
+    rule="5.2.3c",
+)
+lasting.phrase(
+    "you may play {what:thing} this turn", Rule, mode="may", action="play", who=YOU, for_=THIS_TURN
+)
+lasting.phrase(
+    "you may play {what:next} as though it were an instant",
+    Rule,
+    mode="may",
+    action="play",
+    who=YOU,
+    as_="instant",
+)
+lasting.phrase(
+    "you may play {what:thing} this turn as though it were an instant",
+    Rule,
+    mode="may",
+    action="play",
+    who=YOU,
+    as_="instant",
+    for_=THIS_TURN,
+)
+lasting.phrase(
+    "you may play {what:thing} as though it were an instant{for_:?duration}",
+    Rule,
+    mode="may",
+    action="play",
+    who=YOU,
+    as_="instant",
+)
+lasting.phrase("{who:who many} can't play {what:all}{for_:?duration}", Rule, mode="cannot", action="play")
+lasting.phrase("{who:who one} can't play {what:all}{for_:?duration}", Rule, mode="cannot", action="play")
+lasting.phrase("{what:subject} can't attack{for_:?duration}", Rule, mode="cannot", action="attack")
+lasting.phrase("{what:subject} can't defend{for_:?duration}", Rule, mode="cannot", action="defend")
+lasting.phrase(
+    "{what:subject} can't be destroyed{for_:?duration}", Rule, mode="cannot", action="be destroyed"
+)
+family("all").phrase("{filter:nouns}", All)
+family("bare all").phrase("{filter:bare nouns}", All)
+
+for part, fields in (
+    (" from {zone:own zone}", {"zone": Slot("zone")}),
+    (" as though it were an instant", {"as_": "instant"}),
+    (" from {zone:own zone} as though it were an instant", {"zone": Slot("zone"), "as_": "instant"}),
+):
+    ability = family("ability")
+    ability.phrase(f"You may play this{part}", PlayFrom, **fields)
+    ability.phrase(
+        f"If {{condition:condition}}, you may play <this|it>{part}", PlayFrom, rule="5.1.2b", **fields
+    )
+family("own zone").words({f"your {words}": zone for words, zone in ZONES.items()})
+lasting.phrase("{who:who many} can't gain {h}{for_:?duration}", Rule, mode="cannot", action="gain life")
+lasting.phrase("{who:who one} can't gain {h}{for_:?duration}", Rule, mode="cannot", action="gain life")
+lasting.phrase("{who:who many} can't draw cards{for_:?duration}", Rule, mode="cannot", action="draw")
+lasting.phrase("{who:who one} can't draw cards{for_:?duration}", Rule, mode="cannot", action="draw")
+lasting.phrase(
+    "{who:who many} can't activate {what:all}{for_:?duration}", Rule, mode="cannot", action="activate"
+)
+lasting.phrase(
+    "{who:who one} can't activate {what:all}{for_:?duration}", Rule, mode="cannot", action="activate"
+)
+lasting.phrase(
+    "damage that would be dealt by {what:thing} can't be prevented{for_:?duration}",
+    Rule,
+    mode="cannot",
+    action="be prevented",
+    rule="6.4.10k",
+)

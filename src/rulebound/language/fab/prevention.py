@@ -1,0 +1,66 @@
+"""Prevention effects (CR 6.4.10)."""
+
+from __future__ import annotations
+
+from rulebound.ir.abilities import Static
+from rulebound.ir.durations import Within
+from rulebound.ir.filters import IsA
+from rulebound.ir.lasting import Prevent
+from rulebound.ir.selectors import Pick, You
+from rulebound.language.fab.grammar import family
+from rulebound.language.phrase import Slot, of
+
+YOU = You()
+THIS_TURN = Within("turn")
+lasting = family("lasting")
+
+lasting.phrase(
+    "prevent the next {n:number} damage that would be dealt to {shielded:whom}{for_:?duration}",
+    Prevent,
+    mode="shield",
+    rule="6.4.10j",
+)
+lasting.phrase(
+    "prevent the next {n:number} {kind:damage kind} damage that would be dealt to {shielded:whom}{for_:?duration}",
+    Prevent,
+    mode="shield",
+    rule="6.4.10j",
+)
+lasting.phrase(
+    "prevent the next {n:number} {kind:damage kind} damage that would be dealt to {shielded:whom}{for_:?duration}"
+    " by {source:source}",
+    Prevent,
+    mode="shield",
+    rule="6.4.10j",
+)
+lasting.phrase(
+    "prevent the next {n:number} damage that would be dealt to {shielded:whom}{for_:?duration} by {source:source}",
+    Prevent,
+    mode="shield",
+    rule="6.4.10j",
+)
+family("source").words({"a source of your choice": Pick(IsA("source"))})
+for kinds in ("", "{kind:damage kind} "):
+    head = f"the next time you would be dealt {kinds}damage this turn, prevent "
+    lasting.phrase(
+        head + "{n:number} <of that damage|damage>",
+        Prevent,
+        shielded=YOU,
+        mode="fixed",
+        for_=THIS_TURN,
+        rule="6.4.10i",
+    )
+    lasting.phrase(head + "<it|that damage>", Prevent, shielded=YOU, n=None, mode="fixed", for_=THIS_TURN)
+
+# Each time damage would be dealt, for as long as the ability functions.
+for kinds in ("", "{kind:damage kind} "):
+    for cost in ("", "you may {cost:vp} to "):
+        extra = {"cost": Slot("cost")} if cost else {}
+        if kinds:
+            extra["kind"] = Slot("kind")
+        family("ability").phrase(
+            f"If you would be dealt {kinds}damage, {cost}prevent {{n:number}} of that damage",
+            Static,
+            do=(of(Prevent, shielded=YOU, n=Slot("n"), mode="each", **extra),),
+            rule="6.4.10i",
+        )

@@ -1,0 +1,56 @@
+"""Replacement effects: what would happen, and what happens instead (CR 6.4)."""
+
+from __future__ import annotations
+
+from rulebound.ir.abilities import Replaces
+from rulebound.ir.amounts import Arith, Number, Result
+from rulebound.ir.conditions import AllOf
+from rulebound.ir.effects import Counters, Create
+from rulebound.ir.events import Event
+from rulebound.ir.filters import IsA, Named
+from rulebound.ir.selectors import This, You
+from rulebound.language.fab.grammar import family
+from rulebound.language.phrase import Slot, of
+
+YOU = You()
+ability = family("ability")
+would = family("would")
+would.phrase(
+    "this would be put into your graveyard from anywhere", Event("move", subject=This(), to="graveyard")
+)
+would.phrase("{subject:event thing} would be destroyed", Event, kind="destroy")
+would.phrase("{subject:event thing} would be banished", Event, kind="banish")
+would.phrase("{subject:event thing} would be discarded", Event, kind="discard")
+would.phrase("{subject:event thing} would be put into a graveyard", Event, kind="move", to="graveyard")
+would.phrase("{subject:event thing} would leave the arena", Event, kind="leave")
+would.phrase("{player:event player} would draw a card", Event, kind="draw")
+would.phrase("{player:event player} would gain {h}", Event, kind="gain", what="life")
+would.phrase("{player:event player} would lose {h}", Event, kind="lose", what="life")
+would.phrase("{subject:event player} would be dealt damage", Event, kind="damage")
+would.phrase("{subject:event player} would be dealt {what:damage kind} damage", Event, kind="damage")
+ability.phrase("If {event:would}, instead {by:clause}", Replaces, rule="6.4.9")
+ability.phrase("If {event:would}, you may {by:vps} instead", Replaces, optional=True, rule="6.4.9")
+ability.phrase(
+    "If you would create 1 or more {name:name} tokens, instead create that many plus {k:plain number}",
+    Replaces,
+    event=of(
+        Event,
+        kind="create",
+        subject=of(AllOf, parts=(IsA("token"), of(Named, name=Slot("name")))),
+        player=YOU,
+        at_least=Number(1),
+    ),
+    by=of(Create, names=(Slot("name"),), n=of(Arith, op="+", a=Result("amount"), b=Slot("k"))),
+)
+for counters, n in (
+    ("{n:plural number} {kind:counter kind} counters", None),
+    ("a/an {kind:counter kind} counter", 1),
+):
+    ability.phrase(
+        f"This enters the arena with {counters}",
+        Replaces,
+        event=Event("enter", subject=This()),
+        by=of(Counters, op="put", kind=Slot("kind"), n=Slot("n") if n is None else Number(n), on=This()),
+        kind="identity",
+        rule="6.4.8",
+    )

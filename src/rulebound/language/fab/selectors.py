@@ -1,0 +1,131 @@
+"""Selectors: which objects and which players a phrase speaks of (CR 1.8)."""
+
+from __future__ import annotations
+
+from rulebound.ir.conditions import AllOf
+from rulebound.ir.filters import ControlledBy, IsA, Nth, Other
+from rulebound.ir.node import Node, Value
+from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Target, This, TopCards, You
+from rulebound.language.fab.grammar import family
+from rulebound.language.fab.nouns import filter_of, one_node, parts_of
+from rulebound.language.phrase import Env, Of, Slot, of
+from rulebound.language.surface import Many, Pronoun
+
+HERO = IsA("hero")
+YOU = You()
+
+
+def with_part(value: Value, part: Node) -> Node:
+    """Give the filter with one part more at its end."""
+    return filter_of((*parts_of(one_node(value)), part))
+
+
+def without_part(value: Value, part: Node) -> Node | None:
+    """Take the last part of a filter away if it is this one."""
+    parts = parts_of(value)
+    return filter_of(parts[:-1]) if len(parts) > 1 and parts[-1] == part else None
+
+
+def make_another(env: Env) -> Value:
+    """Make "another ..."."""
+    return Pick(with_part(env["f"], Other()))
+
+
+def take_another(value: Value) -> Env | None:
+    """Take "another ..." apart."""
+    if not isinstance(value, Pick) or value != Pick(value.filter):
+        return None
+    inner = without_part(value.filter, Other())
+    return None if inner is None else {"f": inner}
+
+
+thing = family("thing")
+thing.phrase("this", This())
+thing.words(
+    {word: Pronoun(word) for word in ("it", "that card", "the attack", "that attack", "them", "those cards")}
+)
+thing.phrase("the {register:deed} card", Ref)
+thing.phrase("target {filter:noun}", Target)
+thing.phrase("up to {max:integer} target {filter:nouns}", Target, min=0)
+thing.pair("another {f:noun}", make_another, take_another)
+thing.phrase("a random {filter:noun}", Pick, random=True)
+thing.phrase("a/an {filter:noun}", Pick)
+thing.phrase("{n:several} random {filter:nouns}", Pick, random=True)
+thing.phrase("{n:several} {filter:nouns}", Pick)
+thing.phrase("up to {n:plain number} {filter:nouns}", Pick, up_to=True)
+thing.phrase("all {filter:nouns}", Many, style="all")
+thing.phrase("each {filter:noun}", Many, style="each")
+thing.phrase("the top card of {whose:possessive} deck", TopCards)
+thing.phrase("the top {n:several} cards of {whose:possessive} deck", TopCards)
+family("deed").words({word: word for word in ("discarded", "banished", "revealed", "destroyed", "created")})
+
+subject = family("subject")
+subject.phrase("{x:thing}", Slot("x"))
+subject.phrase("{filter:nouns}", All)
+subject.phrase("your {filter:nouns}", Many, style="your")
+subject.phrase("{x:next}", Slot("x"))
+
+following = family("next")
+following.phrase("your next {filter:noun} this turn", Next)
+following.phrase("your next {n:integer} {filter:nouns} this turn", Next)
+following.phrase("your next {filter:noun} this combat chain", Next, window="combat chain")
+following.phrase("the next {filter:noun} you play this turn", Next, how="played")
+following.phrase("the next {n:integer} {filter:nouns} you play this turn", Next, how="played")
+
+
+def make_nth(env: Env) -> Value:
+    """Make "your second attack each turn": the attacks are numbered among those of the filter."""
+    inner = one_node(env["f"])
+    n = env["n"]
+    return All(filter_of((*parts_of(inner), ControlledBy(YOU), Nth(inner, n if isinstance(n, int) else 0))))
+
+
+def take_nth(value: Value) -> Env | None:
+    """Take "your second attack each turn" apart."""
+    if isinstance(value, All) and isinstance(value.filter, AllOf) and isinstance(value.filter.parts[-1], Nth):
+        nth = value.filter.parts[-1]
+        made: Env = {"f": nth.filter, "n": nth.n}
+        return made if make_nth(made) == value else None
+    return None
+
+
+subject.pair("your {n:ordinal} {f:noun} each turn", make_nth, take_nth)
+
+who_one = family("who one")
+who_one.phrase("target hero", Target(HERO))
+who_one.phrase("target opposing hero", Target(AllOf((HERO, ControlledBy(Players("opponents"))))))
+who_one.words(
+    {
+        "each hero|each player": Players("each"),
+        "each opponent|each opposing hero": Players("opponents"),
+        "each other hero|each other player": Players("others"),
+        "the attacking hero|the attacking player": Players("attacking"),
+        "the defending hero|the defending player": Players("defending"),
+        "the turn player|the turn-player": Players("turn"),
+        "that hero|that player": Pronoun("that hero"),
+        "the other hero": Pronoun("the other hero"),
+        "the winner": Ref("winner"),
+        "its controller": Players("controller", Pronoun("it")),
+        "its owner": Players("owner", Pronoun("it")),
+    }
+)
+who_one.shown("that hero", Pronoun("they"))
+family("who many").phrase("they", Pronoun("they"))
+whom = family("whom")
+whom.words({"them": Pronoun("they"), "you": YOU})
+whom.phrase("{x:who one}", Slot("x"))
+possessive = family("possessive")
+possessive.words({"your": YOU, "their": Pronoun("they")})
+possessive.phrase("{x:who one}'s", Slot("x"))
+target_of_damage = family("damage target")
+target_of_damage.phrase("{x:whom}", Slot("x"))
+target_of_damage.words({"any target": AnyTarget(), "any opposing target": AnyTarget(opposing=True)})
+target_of_damage.phrase("target {filter:noun}", Target)
+doer = family("event player")
+doer.words({"you": YOU, "they": Pronoun("they")})
+doer.words(
+    {"an opponent": Players("opponents"), "a hero": Players("each"), "another hero": Players("others")}
+)
+doer.words({"the attacking hero": Players("attacking"), "the defending hero": Players("defending")})
+
+__all__ = ["HERO", "YOU", "Of", "of"]

@@ -1,0 +1,431 @@
+"""The kernel of the two-way grammar: rules that read text into values and show values as text.
+
+A rule is a choice between alternatives; an alternative is a row of elements (words, holes for other rules,
+verbs that agree with a hole) and a shape that builds a value from what the holes read and takes it apart
+again. Reading is memoised and keeps every result, so that ambiguity is seen. A word may have variants that
+are read but never shown; reading one leaves an edit, the piece of text that was rewritten.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias
+
+from rulebound.ir.node import Value
+from rulebound.language.errors import GrammarError
+
+Edit: TypeAlias = tuple[int, int, str]
+Env: TypeAlias = dict[str, Value]
+Result: TypeAlias = tuple[int, Value, tuple[Edit, ...]]
+
+STARTS = re.compile(r'(?:^|(?<=\. )|(?<=: )|(?<=; )|(?<= - )|(?<=")|(?<=\n)|(?<=\n- ))(?=[A-Z])')
+CAPITAL = "\x01"
+ARTICLE = "\x02"
+
+
+class Shape(Protocol):
+    """Builds a value from the holes and takes it apart again."""
+
+    def build(self, env: Env) -> Value:
+        """Make the value; raise ``Declined`` where the holes do not go together."""
+
+    def match(self, value: Value) -> Env | None:
+        """Give what the holes must show, or None when the value is not of this shape."""
+
+
+class Declined(Exception):
+    """A reading that its shape does not accept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words that stand there; ``variants`` are read like ``text`` and rewritten to it."""
+
+    text: str
+    variants: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A place for another rule; when ``optional`` it may be empty and then gives ``absent``."""
+
+    name: str
+    rule: str
+    optional: bool = False
+    absent: Value = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb in the form for many and for one, by what stands in the hole ``subject``."""
+
+    many: str
+    one: str
+    subject: str
+    variants: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Capital:
+    """The next word starts with a capital letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """``a`` or ``an``, by the next letter, and the space after it."""
+
+
+Element: TypeAlias = Words | Hole | Verb | Capital | Article
+
+
+@dataclass(slots=True)
+class Alternative:
+    """One way to read and show a value; without ``reads`` it only shows."""
+
+    elements: tuple[Element, ...]
+    shape: Shape
+    source: str
+    reads: bool = True
+
+
+class Rule:
+    """A choice between alternatives."""
+
+    def __init__(self, grammar: Grammar, name: str) -> None:
+        self.grammar = grammar
+        self.name = name
+        self.alternatives: list[Alternative] = []
+
+    def read(self, reading: Reading, pos: int) -> Iterator[Result]:
+        """Yield every way to read this rule at a place."""
+        for alternative in self.alternatives:
+            if alternative.reads:
+                yield from reading.alternative(alternative, pos)
+
+    def show(self, value: Value) -> str | None:
+        """Show a value by the first alternative that can, or give None."""
+        for alternative in self.alternatives:
+            env = alternative.shape.match(value)
+            if env is not None:
+                text = self.grammar.fill(alternative.elements, env)
+                if text is not None:
+                    return text
+        return None
+
+
+class ListRule(Rule):
+    """One or more of ``item``, with ``separator`` between them and ``last`` before the last of them."""
+
+    def __init__(
+        self, grammar: Grammar, name: str, item: str, separator: Words, last: Words, least: int = 1
+    ) -> None:
+        super().__init__(grammar, name)
+        self.item = item
+        self.separator = separator
+        self.last = last
+        self.least = least
+
+    def read(self, reading: Reading, pos: int) -> Iterator[Result]:
+        """Yield every row of items that starts here."""
+        open_rows: list[tuple[int, tuple[Value, ...], tuple[Edit, ...]]] = [(pos, (), ())]
+        while open_rows:
+            at, items, edits = open_rows.pop()
+            for end, value, more in reading.at(self.item, at):
+                row = (*items, value)
+                yield from self._closed(reading, end, row, edits + more)
+                for after, edit in reading.words(self.separator, end):
+                    open_rows.append((after, row, edits + more + edit))
+
+    def _closed(
+        self, reading: Reading, end: int, row: tuple[Value, ...], edits: tuple[Edit, ...]
+    ) -> Iterator[Result]:
+        alike = self.separator == self.last
+        if len(row) >= self.least and (len(row) == 1 or alike):
+            yield end, row, edits
+        if not alike:
+            for after, edit in reading.words(self.last, end):
+                for stop, value, more in reading.at(self.item, after):
+                    if len(row) + 1 >= self.least:
+                        yield stop, (*row, value), edits + edit + more
+
+    def show(self, value: Value) -> str | None:
+        """Show a tuple of items."""
+        if not isinstance(value, tuple) or len(value) < self.least or not value:
+            return None
+        shown: list[str] = []
+        for item in value:
+            text = self.grammar.show(self.item, item)
+            if text is None:
+                return None
+            shown.append(text)
+        if len(shown) == 1:
+            return shown[0]
+        return self.separator.text.join(shown[:-1]) + self.last.text + shown[-1]
+
+
+class PatternRule(Rule):
+    """A lexical rule: what a regular expression matches, turned into a value and back."""
+
+    def __init__(
+        self,
+        grammar: Grammar,
+        name: str,
+        pattern: str,
+        take: Callable[[str], Value],
+        give: Callable[[Value], str | None],
+    ) -> None:
+        super().__init__(grammar, name)
+        self.pattern = re.compile(pattern)
+        self.take = take
+        self.give = give
+
+    def read(self, reading: Reading, pos: int) -> Iterator[Result]:
+        """Yield the match at this place, if any."""
+        found = self.pattern.match(reading.text, pos)
+        if found is None:
+            reading.missed(pos, self.name)
+        else:
+            yield found.end(), self.take(found.group()), ()
+
+    def show(self, value: Value) -> str | None:
+        """Show the value if it is of this kind."""
+        return self.give(value)
+
+
+class NameRule(Rule):
+    """A card name of the catalogue: the longest that stands here, as whole words."""
+
+    def read(self, reading: Reading, pos: int) -> Iterator[Result]:
+        """Yield the longest name at this place."""
+        name = reading.names.longest(reading.text, pos)
+        if name is None:
+            reading.missed(pos, "a card name")
+        else:
+            yield pos + len(name), name, ()
+
+    def show(self, value: Value) -> str | None:
+        """Show a name as it is."""
+        return value if isinstance(value, str) else None
+
+
+class Names:
+    """The card names that a text may speak of, ready for a look-up of the longest."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._by_start: dict[str, list[str]] = {}
+        for name in set(names):
+            if name:
+                self._by_start.setdefault(name[:3], []).append(name)
+        for group in self._by_start.values():
+            group.sort(key=len, reverse=True)
+
+    def is_moniker(self, name: str) -> bool:
+        """Whether other names start with this one and a comma."""
+        return any(other.startswith(name + ",") for other in self._by_start.get(name[:3], ()))
+
+    def longest(self, text: str, pos: int) -> str | None:
+        """Give the longest name that stands at this place as whole words."""
+        for name in self._by_start.get(text[pos : pos + 3], ()):
+            if text.startswith(name, pos) and not text[pos + len(name) : pos + len(name) + 1].isalpha():
+                return name
+        return None
+
+
+@dataclass(slots=True)
+class Reading:
+    """One run over one text: the memo, and how far it came."""
+
+    grammar: Grammar
+    text: str
+    names: Names
+    far: int = 0
+    expected: list[str] = field(default_factory=list)
+    memo: dict[tuple[str, int], tuple[Result, ...] | None] = field(default_factory=dict)
+    starts: frozenset[int] = frozenset()
+
+    def __post_init__(self) -> None:
+        self.starts = frozenset(found.start() for found in STARTS.finditer(self.text))
+
+    def at(self, rule: str, pos: int) -> tuple[Result, ...]:
+        """Give all results of a rule at a place, each value once for each end.
+
+        Raises:
+            GrammarError: the rule starts with itself.
+        """
+        key = (rule, pos)
+        if key in self.memo:
+            known = self.memo[key]
+            if known is None:
+                raise GrammarError(f"rule {rule!r} starts with itself")
+            return known
+        self.memo[key] = None
+        best: dict[tuple[int, Value], tuple[Edit, ...]] = {}
+        for end, value, edits in self.grammar.rules[rule].read(self, pos):
+            held = best.get((end, value))
+            if held is None or len(edits) < len(held):
+                best[end, value] = edits
+        results = tuple((end, value, edits) for (end, value), edits in best.items())
+        self.memo[key] = results
+        return results
+
+    def missed(self, pos: int, expected: str) -> None:
+        """Note that something was expected here and is not there."""
+        if pos > self.far:
+            self.far = pos
+            self.expected = [expected]
+        elif pos == self.far and expected not in self.expected:
+            self.expected.append(expected)
+
+    def words(self, words: Words, pos: int) -> list[tuple[int, tuple[Edit, ...]]]:
+        """Give the ends of words that stand here, with the edit where it is a variant."""
+        found: list[tuple[int, tuple[Edit, ...]]] = []
+        if (end := self._literal(words.text, pos)) is not None:
+            found.append((end, ()))
+        for variant in words.variants:
+            end = self._literal(variant, pos)
+            if end is not None:
+                found += [(end, ((pos, end, words.text),))]
+        return found
+
+    def alternative(self, alternative: Alternative, pos: int) -> Iterator[Result]:
+        """Yield every reading of one alternative."""
+        states: list[tuple[int, Env, tuple[Edit, ...]]] = [(pos, {}, ())]
+        for element in alternative.elements:
+            states = [after for state in states for after in self._step(element, *state)]
+            if not states:
+                return
+        for end, env, edits in states:
+            try:
+                yield end, alternative.shape.build(env), edits
+            except Declined:
+                continue
+
+    def _step(
+        self, element: Element, pos: int, env: Env, edits: tuple[Edit, ...]
+    ) -> Iterator[tuple[int, Env, tuple[Edit, ...]]]:
+        if isinstance(element, Words):
+            for end, edit in self.words(element, pos):
+                yield end, env, edits + edit if edit else edits
+        elif isinstance(element, Hole):
+            for end, value, more in self.at(element.rule, pos):
+                yield end, {**env, element.name: value}, edits + more if more else edits
+            if element.optional:
+                yield pos, {**env, element.name: element.absent}, edits
+        elif isinstance(element, Verb):
+            one = not self.grammar.is_many(env[element.subject])
+            right = element.one if one else element.many
+            others = [word for pair in element.variants for word in pair]
+            variants = (element.many if one else element.one, *others)
+            for end, edit in self.words(Words(right, variants), pos):
+                yield end, env, edits + edit
+        elif isinstance(element, Article):
+            for end, _ in self.words(Words("an ", ("a ",)), pos):
+                yield end, env, edits
+        elif not self.text[pos : pos + 1].islower():
+            yield pos, env, edits
+
+    def _literal(self, literal: str, pos: int) -> int | None:
+        text = self.text
+        end = pos + len(literal)
+        if not text.startswith(literal, pos):
+            capital = pos in self.starts and text.startswith(literal[1:], pos + 1)
+            if not (capital and text[pos].lower() == literal[:1]):
+                self._missed_inside(literal, pos)
+                return None
+        if literal[-1:].isalpha() and text[end : end + 1].isalpha():
+            self.missed(pos, literal)
+            return None
+        return end
+
+    def _missed_inside(self, literal: str, pos: int) -> None:
+        """A literal that stands here with its first words counts as understood up to the last whole one."""
+        if pos + len(literal) <= self.far:
+            return
+        stop = 0
+        while True:
+            space = literal.find(" ", stop)
+            if space < 0 or self.text[pos : pos + space + 1] != literal[: space + 1]:
+                break
+            stop = space + 1
+        self.missed(pos + stop, literal[stop:])
+
+
+class Grammar:
+    """A set of rules by name. ``is_many`` says whether verbs stand in the plural with a value."""
+
+    def __init__(self, is_many: Callable[[Value], bool]) -> None:
+        self.rules: dict[str, Rule] = {}
+        self.is_many = is_many
+        self._shown: dict[tuple[str, Value], str | None] = {}
+
+    def rule(self, name: str) -> Rule:
+        """Give the rule of this name; an empty one is made at its first mention."""
+        if name not in self.rules:
+            self.rules[name] = Rule(self, name)
+        return self.rules[name]
+
+    def add(self, rule: Rule) -> Rule:
+        """Add a rule of a special kind.
+
+        Raises:
+            GrammarError: there is a rule of this name already, and not just a mention of it.
+        """
+        known = self.rules.get(rule.name)
+        if known is not None and (type(known) is not Rule or known.alternatives):
+            raise GrammarError(f"two rules are called {rule.name!r}")
+        self.rules[rule.name] = rule
+        return rule
+
+    def read(self, rule: str, text: str, names: Names) -> tuple[Reading, tuple[Result, ...]]:
+        """Read a whole text; the results are those that reach its end."""
+        reading = Reading(self, text, names)
+        results = tuple(result for result in reading.at(rule, 0) if result[0] == len(text))
+        return reading, results
+
+    def show(self, rule: str, value: Value) -> str | None:
+        """Show a value by a rule, or give None where the rule cannot."""
+        key = (rule, value)
+        if key not in self._shown:
+            self._shown[key] = self.rules[rule].show(value)
+        return self._shown[key]
+
+    def fill(self, elements: tuple[Element, ...], env: Env) -> str | None:
+        """Show a row of elements, or give None where a hole cannot show its value."""
+        parts: list[str] = []
+        for element in elements:
+            if isinstance(element, Words):
+                parts.append(element.text)
+            elif isinstance(element, Hole):
+                value = env[element.name]
+                if element.optional and value == element.absent:
+                    continue
+                text = self.show(element.rule, value)
+                if text is None:
+                    return None
+                parts.append(text)
+            elif isinstance(element, Verb):
+                parts.append(element.many if self.is_many(env[element.subject]) else element.one)
+            else:
+                parts.append(ARTICLE if isinstance(element, Article) else CAPITAL)
+        return "".join(parts)
+
+    def undefined(self) -> list[str]:
+        """Name the rules that phrases mention and nobody filled."""
+        return [name for name, rule in self.rules.items() if type(rule) is Rule and not rule.alternatives]
+
+
+def finished(text: str) -> str:
+    """Carry out the marks for articles and capitals in a text that was shown."""
+    text = re.sub(ARTICLE + "(?=[aeiouAEIOU])", "an ", text).replace(ARTICLE, "a ")
+    return re.sub(CAPITAL + "+(.?)", lambda found: found.group(1).upper(), text, flags=re.DOTALL)
+
+
+def edited(text: str, edits: tuple[Edit, ...]) -> str:
+    """Apply the edits of a reading; a capital at the start of a rewritten piece stays."""
+    for start, end, new in sorted(edits, reverse=True):
+        old = text[start:end]
+        word = new[:1].upper() + new[1:] if old[:1].isupper() and new[:1].islower() else new
+        text = text[:start] + word + text[end:]
+    return text

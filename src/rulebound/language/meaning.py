@@ -1,0 +1,347 @@
+"""From what a text says to what it means: surface nodes become IR, pronouns become registers."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import cast
+
+from rulebound.ir.abilities import Activated, Static, Triggered
+from rulebound.ir.amounts import Amount
+from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
+from rulebound.ir.durations import Duration
+from rulebound.ir.effects import (
+    Clash,
+    Create,
+    Discard,
+    Do,
+    Draw,
+    Effect,
+    Gain,
+    If,
+    Instead,
+    Later,
+    Let,
+    Look,
+    Lose,
+    May,
+    Move,
+    Outcome,
+    Pay,
+    Search,
+    Shuffle,
+)
+from rulebound.ir.events import Event, EventNode
+from rulebound.ir.filters import ControlledBy, InZone, IsA
+from rulebound.ir.lasting import CostChange, Grant, Modify, Prevent, Retype, Rule, SetBase, Strip
+from rulebound.ir.node import Node, Value
+from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Ref, Selector, Target, You
+from rulebound.language.errors import TextError
+from rulebound.language.references import Named
+from rulebound.language.surface import (
+    By,
+    From,
+    Gets,
+    InsteadOf,
+    Many,
+    Otherwise,
+    Plus,
+    Pronoun,
+    Put,
+    Scoped,
+    Seq,
+    Then,
+    ThisWay,
+    Trailing,
+    Unless,
+    Where,
+)
+
+YOU = You()
+# The field that holds who carries an effect out; an imperative leaves it at its default, you.
+DOER: dict[type[Node], str] = {
+    Draw: "who",
+    Discard: "who",
+    May: "who",
+    Pay: "who",
+    Gain: "who",
+    Lose: "who",
+    Create: "under",
+    Shuffle: "who",
+    Look: "who",
+    Outcome: "who",
+}
+# Reading order, where it is not the order of the fields.
+ORDER: dict[type[Node], tuple[str, ...]] = {
+    Triggered: ("on", "and_state", "do"),
+    Activated: ("costs", "do", "only_if"),
+    Static: ("while_", "if_", "do"),
+    By: ("who", "do"),
+}
+CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal"})
+LASTING = Modify | Grant | SetBase | Strip | Retype | CostChange | Rule | Prevent
+
+
+class Unclear(TextError):
+    """A reading whose references or connections cannot be resolved; the reading is given up."""
+
+
+def in_order(node: Node) -> list[str]:
+    """Name the fields of a node as they are read."""
+    first = ORDER.get(type(node), ())
+    return [*first, *(field.name for field in dataclasses.fields(node) if field.name not in first)]
+
+
+class Meaning:
+    """Turns what one ability says into what it means. Use one for each ability."""
+
+    def __init__(self) -> None:
+        self.named = Named()
+
+    def of(self, node: Node) -> Node:
+        """Give the meaning of a node.
+
+        Raises:
+            Unclear: a pronoun or a sentence has nothing to refer to.
+        """
+        made = self._special(node)
+        if made is None:
+            made = self._rebuilt(node)
+        self.named.see(made)
+        return made
+
+    def _special(self, node: Node) -> Node | None:
+        if isinstance(node, Pronoun):
+            return self._pronoun(node)
+        if isinstance(node, Many):
+            return self._many(node)
+        if isinstance(node, From):
+            return InZone(node.zone, self._selector(node.whose) if node.whose else None)
+        if isinstance(node, Target | AnyTarget):
+            return self._target(node)
+        if isinstance(node, ThisWay):
+            return Matches(Ref(node.register), self.of(node.filter))
+        if isinstance(node, By):
+            return self._by(node)
+        if isinstance(node, Put):
+            what = self._selector(node.what)
+            return Move(what, node.to, place=node.place, face=node.face)
+        if isinstance(node, Gets):
+            parts = self._gets(node)
+            return parts[0] if len(parts) == 1 else Do(parts)
+        if isinstance(node, Seq):
+            return self._sequence(node.steps)
+        return self._wrapped(node)
+
+    def _wrapped(self, node: Node) -> Node | None:
+        if isinstance(node, Scoped):
+            return scoped(self.of(node.do), cast("Duration", self.of(node.for_)))
+        if isinstance(node, Then):
+            return self.of(node.do)
+        if isinstance(node, Trailing):
+            do = self.of(node.do)
+            return If(self.of(node.condition), do)
+        if isinstance(node, Where):
+            do = self.of(node.do)
+            return Let(node.name, cast("Amount", self.of(node.n)), do)
+        if isinstance(node, Unless):
+            return self._unless(node)
+        if isinstance(node, Otherwise | InsteadOf):
+            raise Unclear("a sentence with otherwise has no choice before it")
+        if isinstance(node, Static):
+            return self._static(node)
+        return None
+
+    def _rebuilt(self, node: Node) -> Node:
+        made: dict[str, Value] = {}
+        for name in in_order(node):
+            value = cast("Value", getattr(node, name))
+            made[name] = self._value(value)
+            if isinstance(node, Triggered | Later) and name == "on":
+                self.named.trigger(cast("EventNode", made[name]))
+        return outside_the_arena(type(node)(**made))
+
+    def _value(self, value: Value) -> Value:
+        if isinstance(value, Node):
+            return self.of(value)
+        if isinstance(value, tuple):
+            return tuple(self._value(part) for part in value)
+        return value
+
+    def _selector(self, node: Selector) -> Selector:
+        return cast("Selector", self.of(node))
+
+    def _pronoun(self, node: Pronoun) -> Selector:
+        found = self.named.words.get(node.word)
+        if found is None:
+            raise Unclear(f"nothing is named that {node.word!r} could stand for")
+        return found
+
+    def _unless(self, node: Unless) -> May:
+        otherwise = self.of(node.otherwise)
+        who = self._selector(node.who)
+        if who != YOU:
+            self.named.player(who)
+        return May(done_by(self.of(node.do), who), who, otherwise=otherwise, unless=True)
+
+    def _many(self, node: Many) -> All:
+        filter_ = self.of(node.filter)
+        if node.style == "your":
+            parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
+            filter_ = AllOf((*parts, ControlledBy(YOU)))
+        return All(filter_)
+
+    def _target(self, node: Target | AnyTarget) -> Selector:
+        self.named.targets += 1
+        bind = node.bind if self.named.targets == 1 else f"{node.bind}{self.named.targets}"
+        if isinstance(node, AnyTarget):
+            return dataclasses.replace(node, bind=bind)
+        return dataclasses.replace(node, filter=self.of(node.filter), bind=bind)
+
+    def _by(self, node: By) -> Node:
+        who = self._selector(node.who)
+        if who != YOU:
+            self.named.player(who)
+        return done_by(self.of(node.do), who)
+
+    def _gets(self, node: Gets) -> tuple[Node, ...]:
+        what = self._selector(node.what)
+        for_ = node.for_ and cast("Duration", self.of(node.for_))
+        out: list[Node] = []
+        for grant in node.grants:
+            subject = Ref(what.bind) if out and isinstance(what, Target | Pick) else what
+            if isinstance(grant, Plus):
+                plus = cast("Plus", self._rebuilt(grant))
+                out.append(Modify(subject, plus.property, plus.n, for_))
+            else:
+                out.append(Grant(subject, (Meaning().of(grant),), for_))
+        if node.while_ is not None:
+            while_ = self.of(node.while_)
+            out = [dataclasses.replace(cast("Modify", part), while_=while_) for part in out]
+        return tuple(out)
+
+    def _static(self, node: Static) -> Static:
+        while_ = node.while_ and self.of(node.while_)
+        if_ = node.if_ and self.of(node.if_)
+        (only,) = node.do
+        trailing = only if isinstance(only, Trailing) else None
+        inner = self.of(trailing.do if trailing else only)
+        if trailing is not None:
+            if_ = self.of(trailing.condition)
+        do = inner.steps if isinstance(inner, Do) else (inner,)
+        return dataclasses.replace(node, do=do, if_=if_, while_=while_)
+
+    def _sequence(self, steps: tuple[Node, ...]) -> Node:
+        done: list[Node] = []
+        for said in steps:
+            if isinstance(said, Otherwise):
+                made = hung(done[-1], otherwise=self.of(said.do)) if done else None
+                if made is None:
+                    raise Unclear("a sentence with otherwise has no choice before it")
+                done[-1] = made
+                continue
+            if isinstance(said, InsteadOf):
+                if not done:
+                    raise Unclear("a sentence with instead has no effect before it")
+                done[-1] = Instead(done[-1], self.of(said.condition), self.of(said.do))
+                continue
+            step = self.of(said)
+            joined = self._joined(done[-1], step) if done else None
+            if joined is not None:
+                done[-1] = joined
+            else:
+                done.extend(step.steps if isinstance(step, Do) else (step,))
+        return done[0] if len(done) == 1 else Do(tuple(done))
+
+    def _joined(self, before: Node, step: Node) -> Node | None:
+        """Hang a sentence on the one before, where it belongs there."""
+        if isinstance(step, If) and step.condition == Succeeded() and step.otherwise is None:
+            return hung(before, then=step.then)
+        if isinstance(before, Clash) and before.then is None and winner_does(step):
+            return dataclasses.replace(before, then=step)
+        return None
+
+
+def winner_does(step: Node) -> bool:
+    """Whether the winner of a clash does this."""
+    doer = DOER.get(type(step))
+    return doer is not None and getattr(step, doer) == Ref("winner")
+
+
+def hung(before: Node, then: Node | None = None, otherwise: Node | None = None) -> Node | None:
+    """Hang "if you do" or "otherwise" on the choice at the end of a clause."""
+    if isinstance(before, May):
+        if then is not None and before.then is None:
+            return dataclasses.replace(before, then=then)
+        if otherwise is not None and before.otherwise is None:
+            return dataclasses.replace(before, otherwise=otherwise)
+    if isinstance(before, Do):
+        last = hung(before.steps[-1], then, otherwise)
+        return None if last is None else Do((*before.steps[:-1], last))
+    if isinstance(before, If) and before.otherwise is None:
+        inner = hung(before.then, then, otherwise) if not isinstance(before.then, If) else None
+        if inner is not None:
+            return dataclasses.replace(before, then=inner)
+        if otherwise is not None:
+            return dataclasses.replace(before, otherwise=otherwise)
+    return None
+
+
+def scoped(node: Node, for_: Duration) -> Node:
+    """Give a duration in front of a clause to all that lasts in it.
+
+    Raises:
+        Unclear: nothing in it lasts.
+    """
+    if isinstance(node, Do):
+        return Do(tuple(scoped(step, for_) for step in node.steps))
+    if isinstance(node, LASTING) and node.for_ is None:
+        return dataclasses.replace(node, for_=for_)
+    raise Unclear("a duration stands in front of something that does not last")
+
+
+def done_by(node: Node, who: Selector) -> Node:
+    """Make ``who`` the one who carries an effect out.
+
+    Raises:
+        Unclear: somebody else does it already, or nobody can.
+    """
+    if who == YOU:
+        return node
+    if isinstance(node, Do):
+        return Do(tuple(done_by(step, who) for step in node.steps))
+    changes: dict[str, Value] = {}
+    doer = DOER.get(type(node))
+    if doer is not None:
+        if getattr(node, doer) != YOU:
+            raise Unclear("two subjects for one verb")
+        changes[doer] = who
+    if isinstance(node, May):
+        changes["do"] = done_by(node.do, who)
+    elif isinstance(node, Effect):
+        for field in dataclasses.fields(node):
+            held = getattr(node, field.name)
+            if isinstance(held, Pick) and held.by is None:
+                changes[field.name] = dataclasses.replace(held, by=who)
+    if not changes:
+        raise Unclear("a verb that nobody but you can be the subject of")
+    return dataclasses.replace(node, **changes)
+
+
+def outside_the_arena(node: Node) -> Node:
+    """A noun such as "trap" is a permanent in the arena, but a card where cards lie elsewhere (CR 1.2.2c)."""
+    if isinstance(node, AllOf) and any(isinstance(part, InZone) for part in node.parts):
+        return AllOf(tuple(as_card(part) for part in node.parts))
+    if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
+        return dataclasses.replace(node, filter=as_card(node.filter))
+    if isinstance(node, Event) and node.kind in CARD_EVENTS and isinstance(node.subject, Node):
+        return dataclasses.replace(node, subject=as_card(node.subject))
+    return node
+
+
+def as_card(filter_: Node) -> Node:
+    """Ask for a card where the filter asks for a permanent."""
+    if filter_ == IsA("permanent"):
+        return IsA("card")
+    if isinstance(filter_, AllOf | AnyOf):
+        return dataclasses.replace(filter_, parts=tuple(as_card(part) for part in filter_.parts))
+    return filter_

@@ -1,0 +1,177 @@
+"""Normalisation: brings the wordings of printed cards to the one form that the grammar prints.
+
+Each rule is a small named entry; they run from the first to the last.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+# Effects that stand as a line of their own and look like keywords.
+VERB_LINE = re.compile(r"(?:Intimidate|Reload|Transcend|Opt \d+|Amp \d+|Charge .*)")
+NUMBER_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """A named rule: a pattern and what stands in its place."""
+
+    name: str
+    pattern: str
+    by: str | Callable[[re.Match[str]], str]
+
+    def apply(self, text: str) -> str:
+        """Rewrite a text."""
+        return re.sub(self.pattern, self.by, text, flags=re.MULTILINE)
+
+
+def _number_word(found: re.Match[str]) -> str:
+    return str(NUMBER_WORDS.index(found.group().lower()) + 2)
+
+
+TYPOGRAPHY: tuple[Rewrite, ...] = (
+    Rewrite("line ends", r"\r\n?", "\n"),
+    Rewrite("bold", r"\*\*", ""),
+    Rewrite("reminder text", r"\*\([^*]*\)\*", ""),
+    Rewrite("curly quotes", "[\u201c\u201d]", '"'),
+    Rewrite("curly apostrophes", "[\u2018\u2019]", "'"),
+    Rewrite("dashes", "[\u2013\u2014]", "-"),
+    Rewrite("broken symbols", r"\{([rpdhct])[\])]", r"{\1}"),
+    Rewrite("X as a symbol", r"\{x\}", "X"),
+    Rewrite("quoted non-", r"'([Nn]on-[a-z]+)'", r"\1"),
+    Rewrite("bullets", r"^[*\u2022] ", "- "),
+    Rewrite("double spaces", r"[ \t]+", " "),
+    Rewrite("spaces at line ends", r" *\n *", "\n"),
+    Rewrite("blank lines before bullets", r"\n+- ", "\n- "),
+    Rewrite("blank lines", r"\n\n+", "\n"),
+)
+
+WORDS: tuple[Rewrite, ...] = (
+    Rewrite("possessive of this card", r"\bthis card's (?!\{r\} cost)", "this's "),
+    Rewrite(
+        "this attack is this", r"\b([Tt])his (?:attack|card)\b(?! action| reaction|'s \{r\} cost)", r"\1his"
+    ),
+    Rewrite("face up", r"\bface ?(up|down)\b", r"face-\1"),
+    Rewrite("your hero's soul", r"\byour hero's soul\b", "your soul"),
+    Rewrite("dealt to your hero", r"\bdealt to your hero\b", "dealt to you"),
+    Rewrite("your hero", r"\byour hero (?=would be dealt)", "you "),
+    Rewrite("your hero has been", r"\byour hero has been\b", "you've been"),
+    Rewrite(
+        "you have done", r"\b(you|they) have (?=(?:[a-z]+ed|been|dealt|hit|drawn|won|lost|put)\b)", r"\1've "
+    ),
+    Rewrite("attack with this", r"\b(When|Whenever|If) you (attack|defend) with this\b", r"When this \2s"),
+    Rewrite("time you attack with this", r"\btime you (attack|defend) with this\b", r"time this \1s"),
+    Rewrite(
+        "play this", r"\b(When|Whenever) you (play|pitch|equip|discard|banish) this\b", "When this is \\2"
+    ),
+    Rewrite("participles of play", r"\b(When this is (?:play|pitch|discard))\b", r"\1ed"),
+    Rewrite(
+        "participles of equip",
+        r"\bWhen this is (equip|banish)\b",
+        lambda m: f"When this is {m[1]}{'ped' if m[1] == 'equip' else 'ed'}",
+    ),
+    Rewrite("if it hits", r"\bIf this (hits|defends|attacks)\b", r"When this \1"),
+    Rewrite("and after hits", r"(\bthis hits), and\b", r"\1 and"),
+    Rewrite("if played from", r"\bIf this is played (from|as)\b", r"If this was played \1"),
+    Rewrite("activate this ability", r"\bActivate this ability only\b", "Activate this only"),
+    Rewrite("once per turn effect", r"\bOnce per [Tt]urn Effect - When(?:ever)?\b", "Once per turn, when"),
+    Rewrite(
+        "per turn", r"\b(Once|Twice|Thrice) [Pp]er [Tt]urn (?=Action|Instant|Attack|Defense)", r"\1 per Turn "
+    ),
+    Rewrite("number words", r"\b(?:" + "|".join(NUMBER_WORDS) + r")\b", _number_word),
+    Rewrite("one or more", r"\bone or more\b", "1 or more"),
+    Rewrite("sided dice", r"\b(\d+)[ -]sided\b", r"\1-sided"),
+    Rewrite("space before symbols", r"([+-]\d+) (?=\{)", r"\1"),
+    Rewrite("shuffle your deck", r"(?<=[, ])(then|and) shuffle your deck\b", r"\1 shuffle"),
+    Rewrite("comma after additional cost", r"\b(additional cost to play this)(?! ?,| or| and)(?= )", r"\1,"),
+    Rewrite("and before the last verb of a row", r"\bintimidate, and\b", "intimidate and"),
+    Rewrite("counters on it as it enters", r"(enters the arena with [^.\n]*?counters?) on it\b", r"\1"),
+    Rewrite("choose", r"^Choose (\d+)[:;]?(?=\n)", r"Choose \1;"),
+    Rewrite("Card with a capital", r"\bCard\b", "card"),
+    Rewrite("only from", r"\bfrom your arsenal\b(?= only)", "from arsenal"),
+)
+
+STOPS: tuple[Rewrite, ...] = (
+    Rewrite("stop inside quotes", r'"([^"\n]*?)\.?"', r'"\1"'),
+    Rewrite("stop after quotes", r'([^ \n]")(?=$| [A-Z])', r"\1."),
+    Rewrite("final stop", r"([^.;:\n])$", r"\1."),
+)
+
+
+def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
+    """Write ``this`` for the card's own name and its moniker (CR 2.12.3a).
+
+    A name that is part of a longer name, or that is said of others (a card named so, another one, a token),
+    stays.
+    """
+    longer = [other for other in names if name != other and name in other]
+    for other in sorted(longer, key=len, reverse=True):
+        if other in text:
+            text = text.replace(other, _hidden(other))
+    moniker = name.split(",", maxsplit=1)[0]
+    for said in dict.fromkeys(
+        (
+            name,
+            moniker,
+            moniker.split(" ")[-1] if "Mentor" in type_line else moniker,
+            moniker.split(" ")[0] if "Mentor" in type_line else moniker,
+        )
+    ):
+        pattern = (
+            r"(?<!named )(?<!other )(?<!\ba )(?<!\ban )(?<!number of )"
+            rf"\b{re.escape(said)}(?! Specialization| tokens?\b| attacks?\b|\w)"
+        )
+        text = re.sub(pattern, "this", text)
+    if "Mentor" in type_line:
+        text = re.sub(r"\b(him|her)\b", "this", text)
+    return _shown(text)
+
+
+def _hidden(name: str) -> str:
+    return "".join(chr(ord(letter) + 0xE000) for letter in name)
+
+
+def _shown(text: str) -> str:
+    return "".join(chr(ord(letter) - 0xE000) if "\ue000" <= letter <= "\uefff" else letter for letter in text)
+
+
+def sentence_starts(text: str) -> str:
+    """Put a capital where ``this`` starts a sentence."""
+    return re.sub(r"(^|[.:] |\n|\n- | - )this\b", r"\1This", text)
+
+
+def normalise(name: str, type_line: str, text: str, names: Iterable[str]) -> str:
+    """Bring a card's text to the printed form: a paragraph a line, bullets on lines that start with a dash."""
+    for rule in TYPOGRAPHY:
+        text = rule.apply(text)
+    text = sentence_starts(own_name(text.strip(), name, type_line, names))
+    for rule in WORDS:
+        text = rule.apply(text)
+    lines = []
+    for line in text.split("\n"):
+        if not is_keyword_line(line):
+            for rule in STOPS:
+                line = rule.apply(line)  # noqa: PLW2901 - the line is what is rewritten
+        lines.append(line)
+    return "\n".join(line for line in lines if line)
+
+
+def is_keyword_line(line: str) -> bool:
+    """Whether a line is keywords alone: no verb, no stop, every word but the second of a keyword capital."""
+    if VERB_LINE.fullmatch(line):
+        return False
+    return bool(re.fullmatch(r"(?:Go again|[A-Z][\w'-]*(?: [A-Z\d][\w'-]*)*)", line)) or line.endswith(
+        "Specialization"
+    )
+
+
+def paragraphs(text: str) -> list[str]:
+    """Split a normalised text into paragraphs; bullets belong to the line before them."""
+    return re.split(r"\n(?!- )", text) if text else []
+
+
+def printed(text: str) -> str:
+    """Give the form for people: the stop of a quoted ability stands before the quote."""
+    return re.sub(r'"([^"\n]*)"\.?', r'"\1."', text)

@@ -1,0 +1,96 @@
+"""What was named so far in an ability, and which pronoun stands for it (CR 1.8; the survey of references).
+
+"They" is the hero named last; "it" the card of the last move, search, reveal or look, else the object that
+the clause before speaks of, else this; "the attack" is the attack of the trigger.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+
+from rulebound.ir.effects import Banish, Clash, Destroy, Move, Reveal, Search
+from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.filters import HasType, IsA
+from rulebound.ir.node import Node
+from rulebound.ir.selectors import AnyTarget, Pick, Players, Ref, Selector, Target, This, TopCards, You
+
+SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
+
+
+@dataclasses.dataclass(slots=True)
+class Named:
+    """For each pronoun the selector that it stands for now, and how many targets were named."""
+
+    words: dict[str, Selector] = dataclasses.field(default_factory=lambda: {"it": This()})
+    targets: int = 0
+
+    def thing(self, selector: Selector) -> None:
+        """A thing was named."""
+        for word in ("it", "that card", "them", "those cards"):
+            self.words[word] = selector
+
+    def player(self, selector: Selector) -> None:
+        """A player was named."""
+        for word in ("they", "that hero"):
+            self.words[word] = selector
+
+    def attack(self, selector: Selector) -> None:
+        """An attack was named."""
+        for word in ("the attack", "that attack"):
+            self.words[word] = selector
+
+    def see(self, node: Node) -> None:
+        """Note what a node of the meaning names, after its parts were noted."""
+        if isinstance(node, Target | Pick):
+            ref = Ref(node.bind)
+            (self.player if is_player(node.filter) else self.thing)(ref)
+            if isinstance(node, Target) and is_attack(node.filter):
+                self.attack(ref)
+        elif isinstance(node, TopCards | Search):
+            self.thing(Ref(node.bind))
+        elif isinstance(node, AnyTarget):
+            self.player(Ref(node.bind))
+        elif isinstance(node, Players):
+            if node.which in SINGLE_PLAYERS:
+                self.player(node)
+        elif isinstance(node, Clash):
+            self.player(node.with_)
+        elif isinstance(node, Banish | Destroy | Move | Reveal) and isinstance(
+            node.what, Pick | TopCards | Target
+        ):
+            self.thing(Ref(node.bind))
+
+    def trigger(self, event: Node) -> None:
+        """Note what the event of a trigger names."""
+        if isinstance(event, AnyEvent):
+            for part in event.events:
+                self.trigger(part)
+        if not isinstance(event, Event):
+            return
+        if isinstance(event.object, Node):
+            (self.player if is_player(event.object) else self.thing)(Ref("object"))
+        if isinstance(event.subject, This):
+            self.thing(This())
+            self.attack(This())
+        elif isinstance(event.subject, You):
+            pass
+        elif isinstance(event.subject, Node):
+            (self.player if is_player(event.subject) else self.thing)(Ref("subject"))
+            if is_attack(event.subject):
+                self.attack(Ref("subject"))
+        if isinstance(event.object, This):
+            self.thing(This())
+        if isinstance(event.player, Players):
+            self.player(Ref("player"))
+        if event.kind == "clash":
+            self.words["the other hero"] = Ref("object")
+
+
+def is_player(filter_: Node) -> bool:
+    """Whether a filter speaks of heroes."""
+    return any(part == IsA("hero") for part in filter_.walk())
+
+
+def is_attack(filter_: Node) -> bool:
+    """Whether a filter speaks of attacks, or of cards that become one."""
+    return any(part in (IsA("attack"), HasType("Attack")) for part in filter_.walk())

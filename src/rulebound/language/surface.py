@@ -1,0 +1,149 @@
+"""Surface nodes: what a text says before its references are resolved. They never leave this package.
+
+The grammar reads text into IR nodes and these; ``resolve`` turns them into IR alone, and back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulebound.ir.amounts import Amount
+from rulebound.ir.conditions import Condition
+from rulebound.ir.durations import Duration
+from rulebound.ir.effects import Effect
+from rulebound.ir.filters import Filter
+from rulebound.ir.node import Node
+from rulebound.ir.selectors import Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Pronoun(Selector):
+    """A word for something that was named before: ``it``, ``they``, ``the attack``, ``that hero``, ..."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Many(Selector):
+    """Everything that passes a filter, with the words for it: ``all``, ``each`` or ``your``."""
+
+    style: str
+    filter: Node
+
+
+@dataclass(frozen=True, slots=True)
+class From(Filter):
+    """In a zone, said as ``from`` that zone."""
+
+    zone: str
+    whose: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ThisWay(Condition):
+    """A card of a kind was discarded (banished, ...) this way."""
+
+    register: str
+    filter: Node
+
+
+@dataclass(frozen=True, slots=True)
+class By(Effect):
+    """``who`` does what an imperative verb phrase says."""
+
+    who: Selector
+    do: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Plus(Node):
+    """``+2{p}``: so much more of a property, among the things that something gets."""
+
+    property: str
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Gets(Effect):
+    """Something gets a list of things: ``Plus`` and abilities."""
+
+    what: Selector
+    grants: tuple[Node, ...]
+    for_: Duration | None = None
+    while_: Node | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scoped(Effect):
+    """A duration in front of a clause."""
+
+    for_: Duration
+    do: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Seq(Effect):
+    """Clauses in a row; ``joint`` is what stands between them."""
+
+    steps: tuple[Node, ...]
+    joint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Then(Effect):
+    """A sentence that starts with the word then."""
+
+    do: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise(Effect):
+    """A sentence that hangs on the condition or choice of the one before."""
+
+    do: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Trailing(Effect):
+    """A clause with its condition after it."""
+
+    do: Node
+    condition: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Where(Effect):
+    """A clause with the definition of X after it."""
+
+    do: Node
+    name: str
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Effect):
+    """``Move`` with the words for it: put or return, and whose zone is named (none: ``in arsenal``)."""
+
+    what: Selector
+    to: str
+    whose: Selector | None = None
+    place: str | None = None
+    face: str | None = None
+    verb: str = "put"
+
+
+@dataclass(frozen=True, slots=True)
+class Unless(Effect):
+    """``otherwise`` happens unless ``who`` does something."""
+
+    otherwise: Node
+    who: Selector
+    do: Node
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadOf(Effect):
+    """A sentence that replaces the effect before it under a condition."""
+
+    condition: Node
+    do: Node

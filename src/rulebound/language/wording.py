@@ -1,0 +1,252 @@
+"""From what an ability means to how it is said: the way back from ``meaning``, so that IR can be printed."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import cast
+
+from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Triggered
+from rulebound.ir.amounts import Amount
+from rulebound.ir.conditions import Matches, Succeeded
+from rulebound.ir.effects import Clash, Do, Effect, If, Instead, Later, Let, May, Modes, Move
+from rulebound.ir.filters import InZone, OneOf
+from rulebound.ir.lasting import Grant, Modify
+from rulebound.ir.node import Node, Value
+from rulebound.ir.selectors import All, Pick, Players, Ref, Selector, Target, TopCards, You
+from rulebound.language.meaning import DOER, in_order
+from rulebound.language.references import Named
+from rulebound.language.surface import (
+    By,
+    Gets,
+    InsteadOf,
+    Otherwise,
+    Plus,
+    Pronoun,
+    Put,
+    Seq,
+    ThisWay,
+    Unless,
+    Where,
+)
+
+YOU = You()
+DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
+WORDS = ("they", "the other hero", "it", "the attack")
+
+
+class Wording:
+    """Says one ability in words; the result is for the grammar to show."""
+
+    def __init__(self) -> None:
+        self.named = Named()
+
+    def of(self, node: Node) -> Node:
+        """Give the surface form of a node, and note what it names."""
+        said = self._special(node)
+        if said is None:
+            said = self._rebuilt(node)
+        self.named.see(node)
+        return said
+
+    def _special(self, node: Node) -> Node | None:
+        if isinstance(node, Ref):
+            return self._reference(node)
+        if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
+            return node
+        if isinstance(node, Matches) and isinstance(node.what, Ref) and node.what.register in DEEDS:
+            return ThisWay(node.what.register, self.of(node.filter))
+        if isinstance(node, Later) and isinstance(node.do, Do) and not node.once:
+            self.named.trigger(node.on)
+            steps = tuple(self.sentences(step) for step in node.do.steps)
+            return dataclasses.replace(node, on=self.of(node.on), do=Seq(steps, "\n- "))  # type: ignore[arg-type]
+        if isinstance(node, OnResolve):
+            return dataclasses.replace(node, do=self.sentences(node.do))
+        if isinstance(node, Static):
+            return self._static(node)
+        if isinstance(node, Modes):
+            return dataclasses.replace(node, modes=tuple(Wording().sentences(mode) for mode in node.modes))
+        if isinstance(node, Activated):
+            return self._activated(node)
+        if isinstance(node, Effect):
+            return self._effect(node)
+        return None
+
+    def _unless(self, node: May, otherwise: Node) -> Unless:
+        said = self.of(otherwise)
+        who = cast("Selector", self.of(node.who))
+        if node.who != YOU:
+            self.named.player(node.who)
+        do = (
+            without_doer(node.do) if isinstance(node.do, Effect) and doer_of(node.do) is not None else node.do
+        )
+        return Unless(said, who, self.of(do))
+
+    def _effect(self, node: Effect) -> Node | None:
+        if isinstance(node, May) and node.unless and node.otherwise is not None:
+            return self._unless(node, node.otherwise)
+        who = doer_of(node)
+        if who is not None:
+            said = self.of(who)
+            self.named.player(who)
+            return By(cast("Selector", said), self.of(without_doer(node)))
+        if isinstance(node, Modify | Grant):
+            return self._gets((node,))
+        if isinstance(node, Do):
+            steps = self._steps(node.steps)
+            return steps[0] if len(steps) == 1 else Seq(tuple(steps), ", then ")
+        if isinstance(node, Move):
+            what = cast("Selector", self.of(node.what))
+            return Put(what, node.to, self._whose(node), node.place, node.face)
+        if isinstance(node, Let):
+            do = self.of(node.do)
+            return Where(do, node.name, cast("Amount", self.of(node.n)))
+        return None
+
+    def _rebuilt(self, node: Node) -> Node:
+        made: dict[str, Value] = {}
+        for name in in_order(node):
+            value = cast("Value", getattr(node, name))
+            if isinstance(node, Triggered) and name == "do":
+                made[name] = self.sentences(node.do)
+            else:
+                made[name] = self._value(value)
+            if isinstance(node, Triggered | Later) and name == "on":
+                self.named.trigger(node.on)
+        return type(node)(**made)
+
+    def _value(self, value: Value) -> Value:
+        if isinstance(value, Node):
+            return self.of(value)
+        if isinstance(value, tuple):
+            return tuple(self._value(part) for part in value)
+        return value
+
+    def _reference(self, node: Ref) -> Selector:
+        return self._pronoun(node) or node
+
+    def _pronoun(self, node: Selector) -> Pronoun | None:
+        for word in WORDS:
+            if self.named.words.get(word) == node:
+                return Pronoun(word)
+        return None
+
+    def _whose(self, node: Move) -> Selector | None:
+        """Whose zone is named when something is moved: yours where it comes from you, else its owner's."""
+        if isinstance(node.what, TopCards) and node.what.whose == YOU:
+            return YOU
+        if isinstance(node.what, Pick | All | Target):
+            for part in node.what.filter.walk():
+                if isinstance(part, InZone) and part.whose is not None:
+                    return cast("Selector", self.of(part.whose))
+        if isinstance(node.what, Ref) and node.what.register in ("found", "it", "revealed"):
+            return YOU
+        return Players("owner", Pronoun("it"))
+
+    def _static(self, node: Static) -> Static:
+        while_ = node.while_ and self.of(node.while_)
+        if_ = node.if_ and self.of(node.if_)
+        return dataclasses.replace(node, while_=while_, if_=if_, do=tuple(self._steps(node.do)))
+
+    def _activated(self, node: Activated) -> Activated:
+        costs = tuple(self.of(cost) for cost in node.costs)
+        last = node.do[-1:] if isinstance(node.do[-1], Keyword) and len(node.do) > 1 else ()
+        rest = node.do[: len(node.do) - len(last)]
+        do = self.sentences(rest[0] if len(rest) == 1 else Do(rest))
+        only_if = node.only_if and self.of(node.only_if)
+        return dataclasses.replace(node, costs=costs, do=(do, *last), only_if=only_if)  # type: ignore[arg-type]
+
+    def sentences(self, node: Node) -> Node:
+        """Say an effect as one or more sentences."""
+        steps = self._steps(spread(node))
+        return steps[0] if len(steps) == 1 else Seq(tuple(steps), ". ")
+
+    def _steps(self, steps: tuple[Node, ...]) -> list[Node]:
+        said: list[Node] = []
+        at = 0
+        while at < len(steps):
+            size = 1
+            step = steps[at]
+            if isinstance(step, Modify | Grant):
+                while at + size < len(steps) and same_subject(step, steps[at + size]):
+                    size += 1
+                said.append(self._gets(cast("tuple[Modify | Grant, ...]", steps[at : at + size])))
+            elif isinstance(step, Otherwise):
+                said.append(Otherwise(self.of(step.do)))
+            elif isinstance(step, InsteadOf):
+                said.append(InsteadOf(self.of(step.condition), self.of(step.do)))
+            else:
+                said.append(self.of(step))
+            at += size
+        return said
+
+    def _gets(self, nodes: tuple[Modify | Grant, ...]) -> Gets:
+        first = nodes[0]
+        what = cast("Selector", self.of(first.what))
+        grants: list[Node] = []
+        for node in nodes:
+            if isinstance(node, Modify):
+                grants.append(Plus(node.property, cast("Modify", self._rebuilt(node)).n))
+            else:
+                grants.extend(Wording().of(ability) for ability in node.abilities)
+        for_ = first.for_ and self.of(first.for_)
+        while_ = first.while_ and self.of(first.while_)
+        return Gets(what, tuple(grants), for_, while_)  # type: ignore[arg-type]
+
+
+def doer_of(node: Effect) -> Selector | None:
+    """Give who carries an effect out, where that is not you."""
+    doer = DOER.get(type(node))
+    if doer is not None:
+        who = cast("Selector", getattr(node, doer))
+        return who if who != YOU else None
+    for field in dataclasses.fields(node):
+        held = getattr(node, field.name)
+        if isinstance(held, Pick) and held.by is not None:
+            return held.by
+    return None
+
+
+def without_doer(node: Effect) -> Effect:
+    """Give the effect as an imperative."""
+    doer = DOER.get(type(node))
+    changes: dict[str, Value] = {}
+    if doer is not None:
+        changes[doer] = YOU
+    if isinstance(node, May) and isinstance(node.do, Effect):
+        changes["do"] = without_doer(node.do) if doer_of(node.do) is not None else node.do
+    for field in dataclasses.fields(node):
+        held = getattr(node, field.name)
+        if isinstance(held, Pick) and held.by is not None:
+            changes[field.name] = dataclasses.replace(held, by=None)
+    return dataclasses.replace(node, **changes)
+
+
+def same_subject(first: Modify | Grant, other: Node) -> bool:
+    """Whether two lasting effects are one clause: the same subject, for as long."""
+    if not isinstance(other, Modify | Grant):
+        return False
+    what = first.what
+    again = Ref(what.bind) if isinstance(what, Target | Pick) else what
+    return other.what == again and (first.for_, first.while_) == (other.for_, other.while_)
+
+
+def spread(node: Node) -> tuple[Node, ...]:
+    """Spread an effect over sentences: what hangs on a choice gets a sentence of its own."""
+    if isinstance(node, Do):
+        return tuple(part for step in node.steps for part in spread(step))
+    if isinstance(node, May) and not node.unless:
+        out: list[Node] = [dataclasses.replace(node, then=None, otherwise=None)]
+        if node.then is not None:
+            out.append(If(Succeeded(), node.then))
+        if node.otherwise is not None:
+            out.append(Otherwise(node.otherwise))
+        return tuple(out)
+    if isinstance(node, If):
+        first, *rest = spread(node.then) if isinstance(node.then, May) else (node.then,)
+        tail = (Otherwise(node.otherwise),) if node.otherwise is not None else ()
+        return (dataclasses.replace(node, then=first, otherwise=None), *rest, *tail)
+    if isinstance(node, Instead):
+        return (*spread(node.prior), InsteadOf(node.condition, node.do))
+    if isinstance(node, Clash) and node.then is not None:
+        return (dataclasses.replace(node, then=None), node.then)
+    return (node,)

@@ -1,0 +1,74 @@
+"""Collects scenario files as tests: each runs plain, cloned, saved, rolled back, replayed and viewed.
+
+Name the plugin (``-p rulebound.scenario.pytest_plugin`` or ``pytest_plugins``) and put the files below a
+folder ``scenarios``; a folder without any is a failure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rulebound.scenario.driver import MODES
+from rulebound.scenario.errors import NotUnderstood
+from rulebound.scenario.reading import read_file
+from rulebound.scenario.runner import run
+
+
+class ScenarioFailed(Exception):
+    """A scenario did not come out as it says; the message is what a person reads."""
+
+
+class ScenarioItem(pytest.Item):
+    """One scenario in one mode."""
+
+    def runtest(self) -> None:
+        """Run it."""
+        try:
+            result = run(read_file(str(self.path)), MODES[self.name])
+        except NotUnderstood as error:
+            pytest.xfail(str(error))
+        failure = result.failure
+        if failure is not None:
+            raise ScenarioFailed(
+                f"{self.path}:{failure.line}: {result.name}\n"
+                f"expected {failure.expected}\nfound    {failure.found}"
+            )
+
+    def repr_failure(
+        self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None
+    ) -> str | pytest.TerminalRepr:
+        """Show a failed scenario by its message alone, anything else with the trace."""
+        if isinstance(excinfo.value, ScenarioFailed):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Name the file and the mode."""
+        return self.path, 0, f"{self.path.stem} ({self.name})"
+
+
+class ScenarioFile(pytest.File):
+    """A scenario file: one test for each mode."""
+
+    def collect(self) -> Iterator[ScenarioItem]:
+        """Yield the scenario in every mode; the file is read when the first of them runs."""
+        for mode in MODES:
+            yield ScenarioItem.from_parent(self, name=mode)
+
+
+class EmptyFolder(pytest.Item):
+    """A folder for scenarios in which there are none: a test that fails."""
+
+    def runtest(self) -> None:
+        """Fail."""
+        raise ScenarioFailed(f"no scenario is below {self.path}")
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
+    """Take YAML files below a folder called scenarios."""
+    if file_path.suffix in (".yaml", ".yml") and "scenarios" in file_path.parts:
+        return ScenarioFile.from_parent(parent, path=file_path)
+    return None

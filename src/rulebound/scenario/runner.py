@@ -1,0 +1,303 @@
+"""Runs a scenario: carries out its steps in order, and says at which one it failed and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rulebound.fab.words import DECK, zone_of
+from rulebound.kernel.state import Event
+from rulebound.scenario import moments
+from rulebound.scenario.attempts import attempt, explain
+from rulebound.scenario.choosing import Answered, answer, fits, option_for
+from rulebound.scenario.declaring import Plan, Refusal
+from rulebound.scenario.driver import Driver
+from rulebound.scenario.errors import StepFailed
+from rulebound.scenario.explaining import cites, show_reasons
+from rulebound.scenario.finding import find, narrowed
+from rulebound.scenario.matching import holds, show
+from rulebound.scenario.model import (
+    Act,
+    Action,
+    Answer,
+    CardName,
+    Check,
+    Choose,
+    Concede,
+    Expect,
+    Note,
+    Rig,
+    Scenario,
+    Step,
+    Until,
+)
+from rulebound.scenario.moving import move_on
+from rulebound.scenario.position import set_up
+from rulebound.scenario.values import Absent, value_of
+from rulebound.scenario.watched import WatchedGame
+
+# Decisions that another head than ``choose`` answers: a ``choose`` that does not fit them is meant for later.
+_OF_OTHER_HEADS: Final = frozenset({"defend", "arsenal", "pitch order", "pitch"})
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What went wrong: the line of the step (0: none), what was expected and what was found."""
+
+    line: int
+    expected: str
+    found: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a scenario came out; ``failure`` is None when it passed. ``log`` has the game's events."""
+
+    path: str
+    name: str
+    rules: tuple[str, ...]
+    failure: Failure | None
+    game: WatchedGame
+    log: Sequence[Event]
+
+    @property
+    def passed(self) -> bool:
+        """Whether every step went as it says."""
+        return self.failure is None
+
+
+def run(scenario: Scenario, mode: type[Driver] = Driver) -> Result:
+    """Run a scenario with one of the drivers.
+
+    Raises:
+        BadScenario: something cannot be where the set-up puts it.
+        NotTheSame: a copy, save, rollback or replay differs from the game.
+    """
+    game = set_up(scenario)
+    run_ = _Run(scenario, mode(game))
+    failure: Failure | None = None
+    try:
+        for step in scenario.steps:
+            run_.take(step)
+    except StepFailed as failed:
+        failure = Failure(failed.line, failed.expected, failed.found)
+    if failure is None:
+        run_.driver.finish()
+    return Result(scenario.path, scenario.name, scenario.rules, failure, run_.game, run_.game.log)
+
+
+class _Run:
+    """A script on its way; ``queued`` is what is left of an order whose decisions others interrupt."""
+
+    def __init__(self, scenario: Scenario, driver: Driver) -> None:
+        self.scenario = scenario
+        self.driver = driver
+        self.players = tuple(player.name for player in scenario.players)
+        self.queued: list[Answer] = []
+
+    @property
+    def game(self) -> WatchedGame:
+        return self.driver.game
+
+    def take(self, step: Step) -> None:
+        """Carry out one step.
+
+        Raises:
+            StepFailed: it did not go as it says.
+        """
+        if isinstance(step, Act):
+            self._act(step)
+        elif isinstance(step, Until):
+            self._until(step)
+        elif isinstance(step, Rig):
+            self._rig(step)
+        elif isinstance(step, Expect):
+            self._expect(step)
+        elif isinstance(step, Check):
+            self._check(step)
+        else:
+            assert isinstance(step, Note)
+
+    def _act(self, step: Act) -> None:
+        action = step.action
+        if isinstance(action, Concede):
+            player = step.player
+            self.driver.enter(lambda game: game.concede(player))
+            return
+        if isinstance(action, Choose):
+            for answers in action.decisions:
+                self._choose(step, answers)
+            return
+        self.driver.unasked.clear()
+        self._perform(step, action)
+
+    def _perform(self, step: Act, action: Action) -> None:
+        """Move on until the player can take this very action, and take it."""
+        last: tuple[WatchedGame, Refusal] | None = None
+        plan: Plan | None = None
+
+        def possible() -> bool:
+            nonlocal last, plan
+            decision = self.game.decision
+            if decision is None or decision.who != step.player:
+                return False
+            found = attempt(self.game, step.player, action)
+            if isinstance(found, Plan):
+                plan = found
+                return True
+            if decision.about == "priority" or found.reasons:
+                last = (self.game.clone(), found)
+            return False
+
+        try:
+            self._move_on(possible, step.line, step.text, same_turn=True)
+        except StepFailed as failed:
+            raise StepFailed(step.line, step.text, self._why(step, action, failed, last)) from failed
+        assert plan is not None
+        for index in plan.choices:
+            self.driver.apply(index)
+        del self.driver.unasked[: plan.unasked]
+
+    def _why(
+        self, step: Act, action: Action, failed: StepFailed, last: tuple[WatchedGame, Refusal] | None
+    ) -> str:
+        """Say why the action was not legal at the last moment at which the player had priority."""
+        if last is None:
+            refusal = explain(self.game, step.player, action, Refusal("the player never had priority"))
+        else:
+            refusal = explain(last[0], step.player, action, last[1])
+        return f"{failed.found}; {_shown(refusal)}"
+
+    def _move_on(self, arrived: Callable[[], bool], line: int, goal: str, *, same_turn: bool) -> None:
+        def stopped() -> bool:
+            self._go_on_with_order()
+            return arrived()
+
+        move_on(self.driver, stopped, line, goal, same_turn=same_turn)
+
+    def _go_on_with_order(self) -> None:
+        """Answer with what is left of an order, when its decision goes on."""
+        while self.queued:
+            decision = self.game.decision
+            if decision is None or decision.about != "triggers" or not decision.part:
+                return
+            index = option_for(self.game, decision, self.queued[0])
+            if index is None:
+                self.queued.clear()
+                return
+            self.queued.pop(0)
+            self.driver.apply(index)
+
+    def _choose(self, step: Act, answers: Sequence[Answer]) -> None:
+        """Stop at the player's first decision that is not about priority, and answer it."""
+        found: Answered | None = None
+
+        def arrived() -> bool:
+            nonlocal found
+            decision = self.game.decision
+            given: Answered | str = ""
+            if decision is not None and decision.who == step.player and decision.about != "priority":
+                given = answer(self.game, answers)
+                if isinstance(given, Answered):
+                    found = given
+                    return True
+                if decision.about in _OF_OTHER_HEADS:
+                    given = ""
+            if self._taken_as_given(step.player, answers):
+                return True
+            if given:
+                raise StepFailed(step.line, step.text, given)
+            return False
+
+        self._move_on(arrived, step.line, step.text, same_turn=True)
+        if found is not None:
+            for index in found.choices:
+                self.driver.apply(index)
+            self.queued = list(found.left)
+
+    def _taken_as_given(self, player: int, answers: Sequence[Answer]) -> bool:
+        """Whether decisions with just these answers were not asked; they are used up by it."""
+        left = list(answers)
+        kept = []
+        for noted in self.driver.unasked:
+            if left and noted.decision.who == player and fits(self.game, noted.decision, left[0]):
+                left.pop(0)
+            else:
+                kept.append(noted)
+        if left or not answers:
+            return False
+        self.driver.unasked = kept
+        return True
+
+    def _until(self, step: Until) -> None:
+        self.driver.unasked.clear()
+        same_turn = moments.stays_in_turn(step)
+        if moments.needs_pauses(step):
+            self.driver.pause = lambda game: moments.is_at(game, step)
+        try:
+            self._move_on(lambda: moments.is_at(self.game, step), step.line, str(step), same_turn=same_turn)
+        finally:
+            self.driver.pause = None
+
+    def _rig(self, step: Rig) -> None:
+        picks = []
+        for named in step.picks:
+            found = find(self.game, named)
+            if not found:
+                raise StepFailed(step.line, f"a card {named.text} to be picked", "there is none")
+            picks.append(found[0].id)
+        tops = [(player, self._top_cards(step, player, names)) for player, names in step.top]
+
+        def rig(game: WatchedGame) -> None:
+            scripted = game.state.scripted
+            for kind, results in (("die", step.dice), ("coin", step.coins), ("pick", tuple(picks))):
+                if results:
+                    scripted[kind] = scripted.get(kind, ()) + results
+            for player, cards in tops:
+                deck = game.state.own_zone(zone_of(DECK, player))
+                deck[:] = cards + [oid for oid in deck if oid not in cards]
+
+        self.driver.enter(rig)
+
+    def _top_cards(self, step: Rig, player: int, names: Sequence[CardName]) -> list[int]:
+        game = self.game
+        left = [game.state.objects[oid] for oid in game.state.zones[zone_of(DECK, player)]]
+        taken: list[int] = []
+        for name in names:
+            found = narrowed(game, name, left)
+            if not found:
+                player_name = self.players[player]
+                raise StepFailed(step.line, f"{name.text} in the deck of {player_name}", "it is not there")
+            taken.append(found[0].id)
+            left.remove(found[0])
+        return taken
+
+    def _expect(self, step: Expect) -> None:
+        for path, matcher in step.pairs:
+            try:
+                value = value_of(self.game, path, self.players)
+            except Absent as absent:
+                raise StepFailed(path.line, f"{path.text}: {matcher.text}", str(absent)) from absent
+            if not holds(self.game, matcher, value):
+                raise StepFailed(path.line, f"{path.text}: {matcher.text}", show(self.game, value))
+
+    def _check(self, step: Check) -> None:
+        found = attempt(self.game, step.player, step.action)
+        if step.legal:
+            if isinstance(found, Refusal):
+                why = explain(self.game, step.player, step.action, found)
+                raise StepFailed(step.line, f"legal: {step.text}", _shown(why))
+            return
+        if isinstance(found, Plan):
+            raise StepFailed(step.line, f"illegal: {step.text}", "it is legal")
+        if step.because:
+            why = explain(self.game, step.player, step.action, found)
+            if not cites(why.reasons, step.because):
+                wanted = f"illegal: {step.text} because of {', '.join(step.because)}"
+                raise StepFailed(step.line, wanted, _shown(why))
+
+
+def _shown(refusal: Refusal) -> str:
+    reasons = show_reasons(refusal.reasons)
+    return f"{refusal.words}: {reasons}" if reasons else refusal.words

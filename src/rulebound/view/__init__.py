@@ -1,0 +1,1 @@
+"""What a player sees: the view of a game, labels, logs and explanations."""

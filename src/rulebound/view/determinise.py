@@ -1,0 +1,61 @@
+"""Games that a player cannot tell from the real one: what they do not see is shuffled among itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from rulebound.fab.game import FabGame
+from rulebound.fab.state import FabObject
+from rulebound.fab.words import CARD
+from rulebound.view.visibility import sees
+
+Below: TypeAlias = Callable[[int], int]
+
+
+def determinise(game: FabGame, viewer: int, below: Below) -> FabGame:
+    """Return a copy in which each owner's cards that the viewer does not see have changed places at random.
+
+    The viewer's view of the copy is the view of the original. ``below(n)`` gives a random number from 0 to
+    ``n - 1``. What is asked is worked out again, since another player's options depend on hidden cards.
+    """
+    twin = game.clone()
+    state = twin.state
+    for group in _hidden_groups(twin, viewer).values():
+        cards = [obj.definition for obj in group]
+        for last in range(len(cards) - 1, 0, -1):
+            other = below(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+        for obj, card in zip(group, cards, strict=True):
+            if obj.definition != card:
+                state.own(obj.id).definition = card
+    if asks_again(game):
+        ask_again(twin)
+    return twin
+
+
+def asks_again(game: FabGame) -> bool:
+    """Whether asking once more gives the same decision: then what it depends on may be exchanged below it."""
+    if game.state.decision is None or not game.state.frames:
+        return False
+    twin = game.clone()
+    ask_again(twin)
+    return twin.state.decision == game.state.decision
+
+
+def ask_again(game: FabGame) -> None:
+    """Carry out the step that asked once more."""
+    state = game.state
+    state.decision = None
+    state.own_frame().step -= 1
+    game.run()
+
+
+def _hidden_groups(game: FabGame, viewer: int) -> dict[tuple[int, bool], list[FabObject]]:
+    """The cards that the viewer does not see, by owner and by whether they can be in a deck (CR 1.3.2c)."""
+    groups: dict[tuple[int, bool], list[FabObject]] = {}
+    for obj in game.state.objects:
+        if obj.zone >= 0 and obj.kind == CARD and not sees(obj, viewer):
+            key = obj.owner, game.definition(obj).card.is_deck_card
+            groups.setdefault(key, []).append(obj)
+    return groups

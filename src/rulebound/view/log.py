@@ -1,0 +1,252 @@
+"""The log: one line for each event, with the rule that made it happen, as a viewer may read it.
+
+A line for everybody (or for one player) names a card only where that viewer learned which card it was; the
+judge's line names all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rulebound.fab.game import FabGame
+from rulebound.fab.state import FabObject
+from rulebound.fab.words import BIT, DECK, ZONE_WORDS, zone_kind, zone_owner
+from rulebound.kernel.state import Event, ref_id, ref_player
+from rulebound.view.names import HIDDEN, card_label, player_name
+from rulebound.view.visibility import JUDGE, sees, sees_moved_card
+
+_A_CARD: Final = "a card"
+_ASSETS: Final = {"life": "life", "action": "action point", "resource": "resource point", "chi": "chi point"}
+
+
+def line(game: FabGame, event: Event, viewer: int = JUDGE) -> str:
+    """Return an event in one line. It should be read soon after the event: objects are named as they are now.
+
+    ``viewer`` is a player, ``EVERYBODY`` (what is public) or ``JUDGE``.
+    """
+    words = _Words(game, event, viewer)
+    for bit, wording in _WORDINGS:
+        if event.kinds & bit:
+            text = wording(words)
+            return f"{text} [{event.rule}]" if event.rule else text
+    raise ValueError(f"an event of kind {event.kinds:#x} has no wording")
+
+
+class _Words:
+    """The parts of a sentence about one event."""
+
+    def __init__(self, game: FabGame, event: Event, viewer: int) -> None:
+        self.game = game
+        self.event = event
+        self.viewer = viewer
+
+    @property
+    def who(self) -> str:
+        """The player who does it, or to whom it happens."""
+        event = self.event
+        if event.player >= 0:
+            return player_name(event.player)
+        if event.subject < 0:
+            return player_name(ref_player(event.subject))
+        obj = self._object(event.subject) if event.subject else None
+        if obj is None:
+            return "nobody"
+        return player_name(obj.controller if obj.controller >= 0 else obj.owner)
+
+    @property
+    def card(self) -> str:
+        """The object that it happens to."""
+        event = self.event
+        if event.subject < 0:
+            return player_name(ref_player(event.subject))
+        obj = self._object(event.new) or self._object(event.subject)
+        if obj is None:
+            return _A_CARD
+        if event.from_zone >= 0 or event.to_zone >= 0:
+            shown = sees_moved_card(event, obj, self.viewer) or bool(obj.up and event.up and not event.new)
+            return self._name(obj) if shown or self._shown_by_effect(obj) else _A_CARD
+        return self._name(obj) if sees(obj, self.viewer) else HIDDEN
+
+    def named(self, ref: int) -> str:
+        """Another object or a player that the event speaks of."""
+        if ref < 0:
+            return player_name(ref_player(ref))
+        obj = self._object(ref)
+        if obj is None:
+            return ""
+        return self._name(obj) if sees(obj, self.viewer) else HIDDEN
+
+    @property
+    def by(self) -> str:
+        """The source, where there is one beside the subject."""
+        event = self.event
+        if not event.source or event.source == event.subject:
+            return ""
+        name = self.named(event.source)
+        return f" ({name})" if name else ""
+
+    @property
+    def route(self) -> str:
+        """From where to where a card moves."""
+        event = self.event
+        parts = []
+        if event.from_zone >= 0:
+            parts.append(f"from {_zone(event.from_zone)}")
+        if event.to_zone >= 0:
+            place = {0: "the top of ", -1: "the bottom of "}.get(event.place, "")
+            in_deck = zone_kind(event.to_zone) == DECK
+            parts.append(f"to {place if in_deck else ''}{_zone(event.to_zone)}")
+        return " ".join(parts)
+
+    def count(self, one: str) -> str:
+        """The amount with its noun."""
+        n = self.event.amount
+        return f"{n} {one}" if n == 1 or one == "life" else f"{n} {one}s"
+
+    def _shown_by_effect(self, obj: FabObject) -> bool:
+        return self.viewer >= 0 and bool(obj.seen_by >> self.viewer & 1)
+
+    def _object(self, ref: int) -> FabObject | None:
+        if ref <= 0:
+            return None
+        obj = self.game.state.known(ref)
+        return obj if obj is not None else self.game.state.objects[ref_id(ref)]
+
+    def _name(self, obj: FabObject) -> str:
+        if obj.owner >= 0 and self.game.state.players[obj.owner].hero == obj.id:
+            return player_name(obj.owner)
+        return card_label(self.game, obj)
+
+
+def _zone(zone: int) -> str:
+    owner = zone_owner(zone)
+    word = ZONE_WORDS[zone_kind(zone)]
+    return f"{player_name(owner)}'s {word}" if owner >= 0 else f"the {word}"
+
+
+def _draw(words: _Words) -> str:
+    if words.event.multi:
+        return f"{words.who} draws {words.count('card')}"
+    return f"{words.who} draws {words.card}"
+
+
+def _create(words: _Words) -> str:
+    if words.event.multi:
+        return f"{words.who} creates {words.event.amount} {words.event.word}"
+    return f"{words.who} creates {words.event.word}{words.by}"
+
+
+def _damage(words: _Words) -> str:
+    kind = f"{words.event.word} damage" if words.event.word else "damage"
+    return f"{words.card} is dealt {words.event.amount} {kind}{words.by}"
+
+
+def _asset(verb: str) -> Callable[[_Words], str]:
+    def wording(words: _Words) -> str:
+        noun = _ASSETS.get(words.event.word, words.event.word)
+        whose = words.card if words.event.subject > 0 else words.who
+        return f"{whose} {verb} {words.count(noun)}{words.by}"
+
+    return wording
+
+
+def _counter(verb: str) -> Callable[[_Words], str]:
+    def wording(words: _Words) -> str:
+        return f"{words.count(words.event.word + ' counter')} {verb} {words.card}{words.by}"
+
+    return wording
+
+
+def _phase(words: _Words) -> str:
+    return f"{words.event.word or 'a phase'} begins ({words.who})"
+
+
+def _roll(words: _Words) -> str:
+    return f"{words.who} rolls {', '.join(str(face) for face in words.event.extra) or words.event.amount}"
+
+
+def _does(verb: str) -> Callable[[_Words], str]:
+    """A player does something to an object."""
+    return lambda words: f"{words.who} {verb} {words.card}{words.by}"
+
+
+def _moves(verb: str) -> Callable[[_Words], str]:
+    """An object goes somewhere."""
+    return lambda words: f"{words.card} {verb} {words.route}{words.by}"
+
+
+def _is(state: str) -> Callable[[_Words], str]:
+    """Something becomes of an object."""
+    return lambda words: f"{words.card} {state}{words.by}"
+
+
+def _on_player(what: str) -> Callable[[_Words], str]:
+    return lambda words: f"{words.who} {what}{words.by}"
+
+
+def _face(words: _Words) -> str:
+    return f"{words.card} is turned face-{'up' if words.event.up else 'down'}{words.by}"
+
+
+def _attack(words: _Words) -> str:
+    event = words.event
+    at = words.named(event.object) if event.object else ""
+    return f"{words.who} attacks {at + ' ' if at else ''}with {words.card}"
+
+
+_ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
+    ("draw", _draw),
+    ("discard", _does("discards")),
+    ("pitch", _does("pitches")),
+    ("destroy", _is("is destroyed")),
+    ("banish", _is("is banished")),
+    ("create", _create),
+    ("hit", lambda words: f"{words.named(words.event.source) or words.card} hits {words.card}"),
+    ("damage", _damage),
+    ("play", _does("plays")),
+    ("activate", _does("activates")),
+    ("attack", _attack),
+    ("attack_again", _is("attacks again")),
+    ("defend", _does("defends with")),
+    ("reveal", _does("reveals")),
+    ("look", _does("looks at")),
+    ("opt", _on_player("opts")),
+    ("gain", _asset("gains")),
+    ("lose", _asset("loses")),
+    ("pay", _asset("pays")),
+    ("put_counter", _counter("put on")),
+    ("remove_counter", _counter("removed from")),
+    ("turn_face", _face),
+    ("tap", _is("is tapped")),
+    ("untap", _is("is untapped")),
+    ("roll", _roll),
+    ("win_clash", _on_player("wins the clash")),
+    ("win_wager", _on_player("wins the wager")),
+    ("clash", _on_player("clashes")),
+    ("wager", _on_player("wagers")),
+    ("intimidate", _on_player("is intimidated")),
+    ("boost", _does("boosts")),
+    ("charge", _does("charges")),
+    ("gains", lambda words: f"{words.card} gains {words.event.word or 'an effect'}{words.by}"),
+    ("target", lambda words: f"{words.card} becomes a target{words.by}"),
+    ("negate", _is("is negated")),
+    ("equip", _does("equips")),
+    ("amp", lambda words: f"{words.who} amps {words.event.amount}{words.by}"),
+    ("mark", _is("is marked")),
+    ("die", _is("dies")),
+    ("shuffle", _on_player("shuffles their deck")),
+    ("search", _on_player("searches their deck")),
+    ("start_of_game", lambda words: "the game starts"),
+    ("turn_begins", lambda words: f"the turn of {words.who} begins"),
+    ("phase", _phase),
+    ("chain_opens", lambda words: "the combat chain opens"),
+    ("link_resolves", lambda words: "the chain link resolves"),
+    ("close", lambda words: "the combat chain closes"),
+    ("cease", _is("ceases to exist")),
+    ("clear", _moves("is cleared")),
+    ("move", _moves("moves")),
+    ("enter", _is("enters the arena")),
+    ("leave", _is("leaves the arena")),
+)
+_WORDINGS: Final = tuple((BIT[word], wording) for word, wording in _ORDER)

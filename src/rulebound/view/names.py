@@ -1,0 +1,55 @@
+"""What players and objects are called on screens and in logs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulebound.fab.game import FabGame
+from rulebound.fab.state import FabObject
+from rulebound.fab.words import ACTIVATED, CARD, PROXY, TRIGGERED
+from rulebound.kernel.state import ref_id, ref_player
+from rulebound.view.visibility import sees
+
+PLAYER_NAMES: Final = "ABCDEFGH"
+HIDDEN: Final = "a face-down card"
+
+
+def player_name(player: int) -> str:
+    """Return the letter of a player; a game has at most eight."""
+    return PLAYER_NAMES[player] if 0 <= player < len(PLAYER_NAMES) else "nobody"
+
+
+def card_label(game: FabGame, obj: FabObject) -> str:
+    """Return what people write for an object: ``Snatch (red)``, ``Snatch's ability``; a hero is its name."""
+    if obj.kind == CARD:
+        return printed_label(game, obj)
+    source = game.state.known(obj.origin)
+    name = printed_label(game, source if source is not None else obj)
+    if obj.kind == PROXY:
+        return f"{name}'s attack"
+    if obj.kind in (ACTIVATED, TRIGGERED):
+        return f"{name}'s ability"
+    return name
+
+
+def printed_label(game: FabGame, obj: FabObject) -> str:
+    """Return the label of the face that the object shows."""
+    return game.name(obj)
+
+
+def seen_label(game: FabGame, obj: FabObject, viewer: int) -> str:
+    """Return the label of an object, or what the viewer sees instead."""
+    return card_label(game, obj) if sees(obj, viewer) else HIDDEN
+
+
+def ref_label(game: FabGame, ref: int, viewer: int) -> str:
+    """Return what a ref is called: a player, or an object as it is or was last known."""
+    if ref < 0:
+        return player_name(ref_player(ref))
+    obj = game.state.known(ref)
+    if obj is None:
+        obj = game.state.objects[ref_id(ref)]
+    hero = game.state.players[obj.owner].hero if obj.owner >= 0 else -1
+    if obj.id == hero:
+        return player_name(obj.owner)
+    return seen_label(game, obj, viewer)

@@ -1,0 +1,73 @@
+"""Each rule of the normalisation on a made-up sentence."""
+
+import pytest
+
+from rulebound.language.normalise import normalise, paragraphs, printed
+
+NAMES = ("Iron Vow", "Dawn, the Bright", "Gold", "Iron Vow of Old", "Ser Hal")
+ATTACK_CARD = "Generic Action - Attack"
+
+
+@pytest.mark.parametrize(
+    ("text", "normal"),
+    [
+        ("**Go again**", "Go again"),
+        ("Gain 1{h}", "Gain 1{h}."),
+        ("**Intimidate**", "Intimidate."),
+        ("*(Only a reminder.)*", ""),
+        ("Iron Vow gets +1{p}.", "This gets +1{p}."),
+        ("Search your deck for a card named Iron Vow.", "Search your deck for a card named Iron Vow."),
+        ("Reveal Iron Vow of Old.", "Reveal Iron Vow of Old."),
+        ("Turn it face up.", "Turn it face-up."),
+        ("When you attack with Iron Vow, draw a card.", "When this attacks, draw a card."),
+        ("If you defend with Iron Vow, draw a card.", "When this defends, draw a card."),
+        ("If Iron Vow hits, draw a card.", "When this hits, draw a card."),
+        ("When you play this, draw a card.", "When this is played, draw a card."),
+        (
+            "If Iron Vow is played from arsenal, it gains +2{d}.",
+            "If this was played from arsenal, it gains +2{d}.",
+        ),
+        ("If you have attacked this turn, draw a card.", "If you've attacked this turn, draw a card."),
+        ("Activate this ability only while it glows.", "Activate this only while it glows."),
+        ("Once Per Turn Action - {r}: Draw a card.", "Once per Turn Action - {r}: Draw a card."),
+        ("Draw two cards.", "Draw 2 cards."),
+        ("Roll a 6 sided die.", "Roll a 6-sided die."),
+        ("It gets +3 {p}.", "It gets +3{p}."),
+        (
+            "As an additional cost to play this discard a card.",
+            "As an additional cost to play this, discard a card.",
+        ),
+        ("Play it, then shuffle your deck.", "Play it, then shuffle."),
+        ("Destroy a 'non-attack' card.", "Destroy a non-attack card."),
+        ('It gets "When this hits, draw a card."', 'It gets "When this hits, draw a card".'),
+        ("Choose 1:\n\n- Draw a card.\n\n- Gain 1{h}", "Choose 1;\n- Draw a card.\n- Gain 1{h}."),
+        (
+            "Prevent the next 2 damage that would be dealt to your hero.",
+            "Prevent the next 2 damage that would be dealt to you.",
+        ),
+    ],
+)
+def test_a_wording_is_brought_to_the_form_that_is_printed(text: str, normal: str) -> None:
+    assert normalise("Iron Vow", ATTACK_CARD, text, NAMES) == normal
+
+
+def test_a_moniker_and_the_pronouns_of_a_mentor_are_the_card_itself() -> None:
+    text = "While Hal is face up in arsenal, put a lesson counter on him."
+
+    assert normalise("Ser Hal", "Warrior Mentor", text, NAMES) == (
+        "While this is face-up in arsenal, put a lesson counter on this."
+    )
+
+
+def test_bullets_belong_to_the_line_before_them() -> None:
+    assert paragraphs("Choose 1;\n- Draw a card.\n- Gain 1{h}.\nGo again") == [
+        "Choose 1;\n- Draw a card.\n- Gain 1{h}.",
+        "Go again",
+    ]
+
+
+def test_for_people_the_stop_of_a_quoted_ability_stands_inside_the_quote() -> None:
+    assert printed('It gets "When this hits, draw a card" and go again.') == (
+        'It gets "When this hits, draw a card." and go again.'
+    )
+    assert printed('It gets "When this hits, draw a card".') == 'It gets "When this hits, draw a card."'
