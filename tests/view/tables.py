@@ -18,8 +18,10 @@ class Tables:
         self.decks = [load_deck("fab", DECKS / name) for name in names]
 
     def new(self, seed: int) -> FabGame:
-        """Return a game that waits for its first decision."""
-        return new_game("fab", self.decks, seed=seed).game
+        """Return a game in which the first player has just gained priority for the first time."""
+        match = new_game("fab", self.decks, seed=seed)
+        match.apply(0)
+        return match.game
 
     def played(self, seed: int, every: int, most: int = 400) -> Iterator[FabGame]:
         """Play at random and yield the game at every so-manieth decision."""

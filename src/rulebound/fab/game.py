@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.choosing import ABOUT, CHOOSE
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
@@ -36,12 +36,12 @@ from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Number
 from rulebound.kernel.game import FOLDED, Game, Replacement
 from rulebound.kernel.legality import Verdict
+from rulebound.kernel.record import Plain
 from rulebound.kernel.state import Event, Lasting, Pending, Refs
 
 if TYPE_CHECKING:
     from rulebound.ir import effects as e
     from rulebound.ir.node import Node
-    from rulebound.kernel.record import Plain
 
 Static = tuple[FabObject, int, Context]
 
@@ -49,7 +49,18 @@ Static = tuple[FabObject, int, Context]
 class FabGame(Game[FabState]):
     """A game; see the kernel's ``Game`` for how it is played. Players are numbers in turn order from 0."""
 
-    __slots__ = ("folding", "_version", "_properties", "_statics", "_rules", "_granted")
+    __slots__ = (
+        "folding",
+        "_version",
+        "_moves",
+        "_properties",
+        "_statics",
+        "_changes",
+        "_rules",
+        "_by_action",
+        "_granted",
+        "_arena",
+    )
     program: FabProgram
 
     def __init__(self, program: FabProgram, state: FabState, *, logging: bool = True) -> None:
@@ -70,6 +81,10 @@ class FabGame(Game[FabState]):
         self._statics: list[Static] | None = None
         self._rules: list[rules.Active] | None = None
         self._granted: list[tuple[FabObject, int]] | None = None
+        self._by_action: dict[tuple[str, str], list[rules.Active]] = {}
+        self._changes: bool | None = None
+        self._moves = -1
+        self._arena: list[int] = []
 
     def _fresh(self) -> None:
         if self._version != self.state.version:
@@ -78,6 +93,8 @@ class FabGame(Game[FabState]):
             self._statics = None
             self._rules = None
             self._granted = None
+            self._changes = None
+            self._by_action.clear()
 
     # Properties (CR 2)
 
@@ -92,6 +109,8 @@ class FabGame(Game[FabState]):
     def properties(self, obj: FabObject) -> Properties:
         """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3)."""
         if obj.snapshot:
+            if len(obj.snapshot) == 1:
+                return self.program.definitions[obj.definition].base
             return restored(obj.snapshot)
         folding = self.folding.get(obj.id)
         if folding is not None:
@@ -115,6 +134,8 @@ class FabGame(Game[FabState]):
     def snapshot(self, obj: FabObject) -> tuple[Plain, ...]:
         """Return an object's properties as plain data, for last known information."""
         properties = self.properties(obj)
+        if properties is self.program.definitions[obj.definition].base:
+            return UNCHANGED
         return tuple(_plain(getattr(properties, name)) for name in Properties.__slots__)
 
     def number(self, obj: FabObject, word: str, base: bool = False) -> int | None:
@@ -185,23 +206,48 @@ class FabGame(Game[FabState]):
             self._statics = found
         return self._statics
 
+    def arena(self) -> list[int]:
+        """Return the ids of all objects in the arena (CR 3.0.5)."""
+        state = self.state
+        if self._moves != state.moves:
+            self._moves = state.moves
+            zones = state.zones
+            self._arena = [oid for zone in self.program.arena_zones(len(state.players)) for oid in zones[zone]]
+        return self._arena
+
     def _find_statics(self) -> list[Static]:
         found: list[Static] = []
-        state = self.state
-        for zone, ids in enumerate(state.zones):
-            arena = zone_kind(zone) in ARENA
-            if not arena and not self.program.while_statics:
-                continue
-            for oid in ids:
-                obj = state.objects[oid]
-                if obj.kind != CARD:
+        objects = self.state.objects
+        definitions = self.program.definitions
+        for oid in self.arena():
+            obj = objects[oid]
+            if obj.kind == CARD and definitions[obj.definition].statics:
+                self._add_statics(obj, True, found)
+        if self.program.while_zones:
+            for zone, ids in enumerate(self.state.zones):
+                if zone_kind(zone) not in self.program.while_zones:
                     continue
-                for number in self.program.definitions[obj.definition].statics:
-                    if self._functional(obj, number, arena):
-                        ctx = object_context(self, obj)
-                        if self.program.abilities[number].holds(ctx):
-                            found.append((obj, number, ctx))
+                for oid in ids:
+                    obj = objects[oid]
+                    if obj.kind == CARD and definitions[obj.definition].statics:
+                        self._add_statics(obj, False, found)
         return found
+
+    def _add_statics(self, obj: FabObject, arena: bool, found: list[Static]) -> None:
+        for number in self.program.definitions[obj.definition].statics:
+            if self._functional(obj, number, arena):
+                found.append((obj, number, object_context(self, obj)))
+
+    def has_changes(self) -> bool:
+        """Return whether any effect might change a property of something now."""
+        self._fresh()
+        if self._changes is None:
+            abilities = self.program.abilities
+            modifying = self.program.orders
+            self._changes = any(abilities[number].changes for _, number, _ in self.statics()) or any(
+                effect.node in modifying for effect in self.state.lasting
+            )
+        return self._changes
 
     def _functional(self, obj: FabObject, number: int, arena: bool) -> bool:
         node = self.program.abilities[number].node
@@ -238,6 +284,21 @@ class FabGame(Game[FabState]):
             self._rules = []
             self._rules = rules.in_force(self)
         return self._rules
+
+    def rules_about(self, mode: str, action: str) -> list[rules.Active]:
+        """Return the rule effects of one mode about one action that are in force."""
+        self._fresh()
+        found = self._by_action.get((mode, action))
+        if found is None:
+            found = [
+                active
+                for active in self.rules_in_force()
+                if isinstance(active.node, m.Rule)
+                and active.node.mode == mode
+                and active.node.action == action
+            ]
+            self._by_action[mode, action] = found
+        return found
 
     def fixed_value(self, effect: Lasting, ref: int) -> int | None:
         """Return the number of a lasting effect as it was fixed (CR 6.2.2b)."""
@@ -398,6 +459,9 @@ class FabGame(Game[FabState]):
     def drawn(self) -> bool:
         """Whether the game has ended in a draw."""
         return self.state.drawn
+
+
+UNCHANGED: Final[tuple[Plain, ...]] = (True,)
 
 
 def _plain(value: object) -> Plain:

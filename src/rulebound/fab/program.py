@@ -11,19 +11,31 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
-from rulebound.fab.keywords.delayed import RULES_DELAYED
+from rulebound.fab.keywords.delayed import AMPED, RULES_DELAYED
 from rulebound.fab.effects.rules import check_rule
 from rulebound.fab.effects.staging import MODIFIERS, order_of
 from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties, printed
-from rulebound.fab.words import BIT, IDENTITY, OUTCOME, PREVENTION, STANDARD
+from rulebound.fab.words import (
+    ARENA,
+    BIT,
+    IDENTITY,
+    OUTCOME,
+    PER_PLAYER,
+    PREVENTION,
+    SHARED,
+    STANDARD,
+    ZONE_NUMBERS,
+    zone_kind,
+)
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
+from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Number
-from rulebound.ir.events import BecomesTrue, Event, EventNode
+from rulebound.ir.events import BecomesTrue, EventNode
 from rulebound.ir.node import Node
 from rulebound.kernel.events import KERNEL
 from rulebound.kernel.game import Program
@@ -40,20 +52,8 @@ def _place(procedure: Procedure) -> tuple[str, str]:
     return procedure.rule, procedure.name
 
 
-_OUTSIDE: Final = frozenset(
-    {"play", "discard", "banish", "pitch", "move", "draw", "reveal", "win clash", "wager", "turn", "charge", "clash"}
-)
-
-
 class Unplayable(ValueError):
     """A card whose abilities the engine cannot carry out; the message names the card and the part."""
-
-
-def works_outside(node: ab.Triggered) -> bool:
-    """Return whether a trigger may work outside the arena (CR 1.7.4i)."""
-    if node.works_in is not None:
-        return True
-    return any(isinstance(part, Event) and part.kind in _OUTSIDE for part in node.on.walk())
 
 
 class Linked:
@@ -159,18 +159,38 @@ class FabProgram(Program):
         self._node_numbers: dict[int, int] = {}
         self._expansions: dict[tuple[str, int, tuple[str, ...]], tuple[int, ...]] = {}
         self._tokens: dict[str, int] = {}
+        self.linked = False
+        self._arena_zones: dict[int, tuple[int, ...]] = {}
+        self.granted_mask = 0
+        self.outside_kinds: frozenset[int] = frozenset()
+        self.living = False
         self._kept: list[Node] = []
         self._delayed: dict[int, int] = {}
         self.trigger_mask = 0
         self.replace_mask = 0
         self.state_triggers = False
-        self.while_statics = False
+        self.while_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
+        self.node_number(AMPED)
         for later in RULES_DELAYED:
             self._delayed[id(later)] = self.delayed(later.on, later.do)
             self.node_number(later)
         for card in cards:
             self._add_card(card)
+        self.living = any(
+            d.card.life is not None and "Hero" not in d.card.types or self._gives_life(d) for d in self.definitions
+        )
+        self.plays_outside = any(d.play_from for d in self.definitions)
+        self.grants_activated = any(
+            isinstance(node, m.Grant) and any(isinstance(part, ab.Activated) for part in node.abilities)
+            for definition in self.definitions
+            for ability in definition.card.abilities
+            for node in ability.walk()
+        )
+        self.activates_outside = any(
+            d.activated and not set(d.card.types) & {"Hero", "Weapon", "Equipment"} for d in self.definitions
+        )
+        self.linked = True
 
     def _add_card(self, card: CardDefinition) -> None:
         if card.unsupported is not None:
@@ -192,6 +212,13 @@ class FabProgram(Program):
         made.base.base_keywords = frozenset(keywords)
         made.base.abilities = tuple(
             made.activated + made.resolution + made.triggered + made.statics + made.replaces
+        )
+
+    def _gives_life(self, definition: Definition) -> bool:
+        return any(
+            isinstance(node, m.SetBase) and node.property == "life"
+            for ability in definition.card.abilities
+            for node in ability.walk()
         )
 
     def _link_printed(self, ability: ab.Ability, keywords: dict[str, int]) -> tuple[int, ...]:
@@ -216,18 +243,33 @@ class FabProgram(Program):
             lists[type(node)].append(number)
         made.mask |= self.abilities[number].mask
 
+    def arena_zones(self, players: int) -> tuple[int, ...]:
+        """Return the numbers of the zones that are in the arena (CR 3.0.5)."""
+        found = self._arena_zones.get(players)
+        if found is None:
+            zones = range(SHARED + players * PER_PLAYER)
+            found = tuple(zone for zone in zones if zone_kind(zone) in ARENA)
+            self._arena_zones[players] = found
+        return found
+
     def number_of(self, ability: Node) -> int:
         """Return the number of an ability, linking it the first time."""
         number = self._numbers.get(id(ability))
         if number is None:
             if not isinstance(ability, ab.Ability):
                 raise ValueError(f"{type(ability).__name__} is no ability")
+            self._check_open()
             number = len(self.abilities)
             linked = Linked(number, ability)
             self.abilities.append(linked)
             self._numbers[id(ability)] = number
             self._link(linked)
         return number
+
+    def _check_open(self) -> None:
+        """Numbers are given as cards are linked, never while a game runs: states must mean the same anywhere."""
+        if self.linked:
+            raise RuntimeError("something was not linked when the program was made")
 
     def numbers_of(self, ability: Node) -> tuple[int, ...]:
         """Return the numbers behind an ability: a keyword may stand for several, or for none."""
@@ -240,6 +282,7 @@ class FabProgram(Program):
         n = keyword.n.value if isinstance(keyword.n, Number) else 0
         key = (keyword.word, n, keyword.of)
         if key not in self._expansions:
+            self._check_open()
             self._expansions[key] = tuple(self.number_of(part) for part in expansion_of(keyword))
             for number in self._expansions[key]:
                 self.abilities[number].keyword = keyword.word
@@ -261,7 +304,10 @@ class FabProgram(Program):
             linked.state_based = isinstance(node.on, BecomesTrue)
             self.state_triggers = self.state_triggers or linked.state_based
             self.trigger_mask |= linked.mask
-            self.outside_mask |= linked.mask if works_outside(node) else 0
+            if node.works_in is not None:
+                kind = ZONE_NUMBERS.get(node.works_in.partition(" face-")[0], -1)
+                self.outside_kinds |= set(range(4, 12)) if kind < 0 else {kind}
+                self.outside_mask |= linked.mask
             linked.proc = self._procedure(linked, (node.do,))
         elif isinstance(node, ab.Static):
             self._link_static(linked, node)
@@ -285,8 +331,7 @@ class FabProgram(Program):
             if isinstance(part, MODIFIERS):
                 changes.append((part, order_of(part, (node.while_, node.if_))))
                 if isinstance(part, m.Grant):
-                    for ability in part.abilities:
-                        self.numbers_of(ability)
+                    self.link_grant(part)
             elif isinstance(part, (m.Rule, m.CostChange)):
                 check_rule(part)
                 rules.append(part)
@@ -296,8 +341,19 @@ class FabProgram(Program):
             else:
                 raise ValueError(f"{type(part).__name__} cannot stand in a static ability")
         linked.changes = tuple(changes)
-        self.while_statics = self.while_statics or node.while_ is not None
+        if node.while_ is not None:
+            self.while_zones |= {
+                ZONE_NUMBERS[part.zone]
+                for part in node.while_.walk()
+                if isinstance(part, f.InZone) and part.zone not in ("arena", "weapon")
+            } - ARENA
         linked.rules = tuple(rules)
+
+    def link_grant(self, node: m.Grant) -> None:
+        """Link the abilities that an effect gives."""
+        for ability in node.abilities:
+            for number in self.numbers_of(ability):
+                self.granted_mask |= self.abilities[number].mask
 
     def _procedure(self, linked: Linked, parts: Iterable[Node]) -> int:
         linker = Linker(self)
@@ -326,6 +382,7 @@ class FabProgram(Program):
         key = id(node)
         number = self._node_numbers.get(key)
         if number is None:
+            self._check_open()
             number = len(self.nodes)
             self.nodes.append(node)
             self._node_numbers[key] = number
@@ -361,5 +418,6 @@ class FabProgram(Program):
     def word_number(self, word: str) -> int:
         """Return the number of a word, for registers, which hold only numbers; given as cards are linked."""
         if word not in self.words:
+            self._check_open()
             self.words.append(word)
         return self.words.index(word)

@@ -21,7 +21,7 @@ from rulebound.kernel.record import Plain, Record, tuples
 from rulebound.kernel.state import Obj, Player, State
 
 S = TypeVar("S", bound=State[Obj, Player])
-TRANSIENT: Final = frozenset({"stamp", "version", "zone_stamps"})
+TRANSIENT: Final = frozenset({"stamp", "version", "moves", "zone_stamps"})
 CHECK_BYTES: Final = 4
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode

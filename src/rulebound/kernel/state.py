@@ -193,6 +193,7 @@ class State(Record, Generic[O_co, P_co]):
     random_stream: int = 0
     scripted: dict[str, Refs] = field(default_factory=dict)
     version: int = 0
+    moves: int = 0
     stamp: int = 0
 
     def __post_init__(self) -> None:
@@ -220,6 +221,7 @@ class State(Record, Generic[O_co, P_co]):
     def own_zone(self, zone: int) -> list[int]:
         """Return a zone's list for writing."""
         self.version += 1
+        self.moves += 1
         if self.zone_stamps[zone] != self.stamp:
             self.zones[zone] = self.zones[zone][:]
             self.zone_stamps[zone] = self.stamp

@@ -24,7 +24,7 @@ from rulebound.kernel.errors import RuleboundError
 from rulebound.play.agents import Agent, new_agent
 from rulebound.play.chance import derived_seed
 from rulebound.play.match import load_deck, player_deck
-from rulebound.play.simulate import Progress, play_out
+from rulebound.play.simulate import Progress, play_out, program_of
 
 READY_DECKS: Final = ("rhinar-classic-battles.txt", "dorinthea-classic-battles.txt")
 SERIES_SEED: Final = 2026
@@ -61,28 +61,28 @@ def measure(games: int, paths: Sequence[Path] = (), *, progress: Progress | None
         NoDecks: no decks were named and the ready ones are not there.
         BadDeckList: a deck cannot be used.
     """
-    decks = [player_deck(deck) for deck in _decks(paths)]
+    table = _Table([player_deck(deck) for deck in _decks(paths)])
     hashed = hashlib.blake2b(digest_size=16)
     counters = [0] * len(kernel_game.COUNTERS)
     decisions = 0
     seconds = 0.0
     for number in range(games):
         begun = time.perf_counter()
-        game = _played(decks, number)
+        game = table.played(number)
         seconds += time.perf_counter() - begun
         hashed.update(bytes.fromhex(codec.digest(game.state)))
         counters = [total + one for total, one in zip(counters, game.counters, strict=True)]
         decisions += game.state.decisions
         if progress is not None:
             progress(number + 1, games)
-    middle = _in_the_middle(decks)
+    middle = table.in_the_middle()
     return Measured(
         games_per_second=round(games / seconds, 2),
         decisions_per_second=round(decisions / seconds, 1),
         clone_us=round(_microseconds(lambda: _clone_and_touch(middle)), 2),
         save_us=round(_microseconds(lambda: codec.save(middle.state)), 1),
         state_bytes=len(codec.save(middle.state)),
-        legal_share=round(_legal_share(decks, max(1, games // 4)), 3),
+        legal_share=round(_legal_share(table, max(1, games // 4)), 3),
         counters={
             word: round(n / decisions, 3) for word, n in zip(kernel_game.COUNTERS, counters, strict=True)
         },
@@ -101,26 +101,31 @@ def _decks(paths: Sequence[Path]) -> list[DeckList]:
     return [load_deck("fab", path) for path in ready]
 
 
-def _begun(decks: Sequence[PlayerDeck], number: int) -> tuple[FabGame, list[Agent]]:
-    seed = derived_seed(SERIES_SEED, number)
-    game = setup.new_game(decks, seed=seed, logging=False)
-    return game, [new_agent("random", seed, seat) for seat in range(len(decks))]
+class _Table:
+    """Random games between two decks, by number."""
 
+    def __init__(self, decks: Sequence[PlayerDeck]) -> None:
+        self.decks = decks
+        self.program = program_of(decks)
 
-def _played(decks: Sequence[PlayerDeck], number: int) -> FabGame:
-    game, agents = _begun(decks, number)
-    play_out(game, agents)
-    return game
+    def begun(self, number: int) -> tuple[FabGame, list[Agent]]:
+        seed = derived_seed(SERIES_SEED, number)
+        game = setup.deal(self.program, self.decks, seed=seed, logging=False)
+        return game, [new_agent("random", seed, seat) for seat in range(len(self.decks))]
 
+    def played(self, number: int) -> FabGame:
+        game, agents = self.begun(number)
+        play_out(game, agents)
+        return game
 
-def _in_the_middle(decks: Sequence[PlayerDeck]) -> FabGame:
-    """A game after some decisions, in which there is something to copy."""
-    game, _ = _begun(decks, 0)
-    for _ in range(MIDDLE):
-        if game.decision is None:
-            break
-        game.apply(len(game.decision.options) - 1)
-    return game
+    def in_the_middle(self) -> FabGame:
+        """A game after some decisions, in which there is something to copy."""
+        game, _ = self.begun(0)
+        for _ in range(MIDDLE):
+            if game.decision is None:
+                break
+            game.apply(len(game.decision.options) - 1)
+        return game
 
 
 def _clone_and_touch(game: FabGame) -> None:
@@ -141,12 +146,12 @@ def _microseconds(work: Callable[[], object]) -> float:
     return min(means) * 1e6
 
 
-def _legal_share(decks: Sequence[PlayerDeck], games: int) -> float:
+def _legal_share(table: _Table, games: int) -> float:
     """The share of the time that goes into making the lists of legal actions."""
     begun = time.perf_counter()
     with _timed_actions() as spent:
         for number in range(games):
-            _played(decks, number)
+            table.played(number)
     return spent[0] / (time.perf_counter() - begun)
 
 

@@ -64,7 +64,7 @@ class GreedyAgent:
 
 
 class _Table:
-    """What the agent reads off its view for one decision; ``declared`` is the defense it has just declared."""
+    """What the agent reads off its view; ``declared`` is the defense that it has just declared."""
 
     def __init__(self, view: PlayerView, declared: int) -> None:
         self.view = view

@@ -59,14 +59,7 @@ def load_deck(game: str, path: str | Path) -> DeckList:
     return deck
 
 
-def new_game(
-    game: str,
-    decks: Sequence[DeckList],
-    *,
-    seed: int = 0,
-    logging: bool = True,
-    format: str = "",  # noqa: A002
-) -> Match:
+def new_game(game: str, decks: Sequence[DeckList], *, seed: int = 0, logging: bool = True) -> Match:
     """Begin a game with one deck for each player; it waits for its first decision.
 
     ``logging`` off leaves out the log and the journal, and changes nothing else.
@@ -79,7 +72,7 @@ def new_game(
     check_game(game)
     if not FEWEST_PLAYERS <= len(decks) <= MOST_PLAYERS:
         raise WrongDecks(f"{len(decks)} decks: a game has {FEWEST_PLAYERS} to {MOST_PLAYERS} players")
-    started = setup.new_game([player_deck(deck) for deck in decks], seed=seed, logging=logging, format=format)
+    started = setup.new_game([player_deck(deck) for deck in decks], seed=seed, logging=logging)
     return Match(started)
 
 

@@ -13,6 +13,7 @@ import msgspec
 from rulebound.decks import DeckList
 from rulebound.fab import setup
 from rulebound.fab.game import FabGame
+from rulebound.fab.program import FabProgram
 from rulebound.fab.setup import PlayerDeck
 from rulebound.kernel.codec import digest
 from rulebound.kernel.decision import PASS
@@ -74,13 +75,20 @@ def play_out(game: FabGame, agents: Sequence[Agent]) -> None:
         decision = game.decision
 
 
-def play_one(decks: Sequence[PlayerDeck], seats: Sequence[str], seed: int) -> GameResult:
+def program_of(decks: Sequence[PlayerDeck]) -> FabProgram:
+    """Return the program with which games between these decks are dealt."""
+    return setup.program_for(
+        card for deck in decks for card in (deck.hero, *deck.arena, *deck.deck, *deck.inventory)
+    )
+
+
+def play_one(program: FabProgram, decks: Sequence[PlayerDeck], seats: Sequence[str], seed: int) -> GameResult:
     """Play one game.
 
     Raises:
         RuleboundError: the engine could not go on.
     """
-    game = setup.new_game(decks, seed=seed, logging=False)
+    game = setup.deal(program, decks, seed=seed, logging=False)
     play_out(game, [new_agent(kind, seed, seat) for seat, kind in enumerate(seats)])
     winner = game.winner
     return GameResult(
@@ -129,11 +137,12 @@ class _Worker:
     def __init__(self, series: Series) -> None:
         self.series = series
         self.decks = [player_deck(deck) for deck in series.decks]
+        self.program = program_of(self.decks)
 
     def __call__(self, number: int) -> GameResult:
         seed = derived_seed(self.series.seed, number)
         try:
-            return play_one(self.decks, self.series.seats, seed)
+            return play_one(self.program, self.decks, self.series.seats, seed)
         except Exception as error:
             raise SimulationStopped(
                 f"game {number} (seed {seed}) stopped: {type(error).__name__}: {error}"

@@ -265,7 +265,7 @@ Step: TypeAlias = Act | Until | Rig | Expect | Check | Note
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scenario:
-    """A whole file."""
+    """A whole file; ``made`` are its made-up cards, which ``catalogue`` knows too."""
 
     path: str
     game: str
@@ -280,3 +280,4 @@ class Scenario:
     start: str
     steps: tuple[Step, ...]
     catalogue: Catalogue
+    made: tuple[CardDefinition, ...] = ()

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulebound.fab.concepts.priority import WITHOUT_PRIORITY
+from rulebound.fab.structure.turn import TURNS
 from rulebound.fab.words import QUEUE, STACK
 from rulebound.scenario.model import Until
 from rulebound.scenario.watched import WatchedGame
 
 # Moments that may lie in another turn than the one in which a script begins to wait for them.
 _OF_LATER_TURNS: Final = frozenset({"turn of", "turn ended", "game over"})
-_NO_PRIORITY: Final = frozenset({"start", "end", "setup"})
+# Moments at which nobody may have anything to decide.
+_BETWEEN_DECISIONS: Final = frozenset({"turn of", "turn ended", "stack empty"})
 
 
 def stays_in_turn(until: Until) -> bool:
     """Return whether waiting for a moment ends with the turn."""
     return until.moment not in _OF_LATER_TURNS
+
+
+def needs_pauses(until: Until) -> bool:
+    """Return whether a moment may pass without a decision, so that the machine must be paused there."""
+    return until.moment in _BETWEEN_DECISIONS
 
 
 def is_at(game: WatchedGame, until: Until) -> bool:
@@ -26,11 +34,11 @@ def is_at(game: WatchedGame, until: Until) -> bool:
     if moment == "game over":
         return state.over
     if moment == "turn of":
-        return state.turn_player == until.player and turn_has_begun(game)
+        return state.turn_player == until.player and _turn_has_begun(game)
     if moment == "turn ended":
-        return turn_is_over(game)
+        return _turn_is_over(game)
     if moment == "stack empty":
-        return is_stack_empty(game)
+        return _is_stack_empty(game)
     if decision is None:
         return False
     if moment == "end phase":
@@ -50,10 +58,34 @@ def _has_priority(game: WatchedGame, player: int) -> bool:
     return decision is not None and decision.about == "priority" and decision.who == player
 
 
-def is_stack_empty(game: WatchedGame) -> bool:
-    """Return whether the stack is empty with nothing about to be put on it."""
+def _is_about_to_resolve(game: WatchedGame) -> bool:
+    """Whether layers are about to resolve without priority, all triggers being on the stack (CR 4.2.2)."""
+    state = game.state
+    if not state.frames or state.decision is not None or state.pending or state.proposals:
+        return False
+    frame = state.frames[-1]
+    return frame.proc == WITHOUT_PRIORITY.number and frame.step == 1
+
+
+def _turn_has_begun(game: WatchedGame) -> bool:
+    return game.state.phase == "start" and _is_about_to_resolve(game)
+
+
+def _turn_is_over(game: WatchedGame) -> bool:
+    """Whether the turn has ended and the next has not begun (CR 4.4.4)."""
+    state = game.state
+    if not state.frames or state.decision is not None or state.phase != "end":
+        return False
+    frame = state.frames[-1]
+    return frame.proc == TURNS.number and frame.step == 0
+
+
+def _is_stack_empty(game: WatchedGame) -> bool:
+    """Whether the stack is empty with nothing about to be put on it."""
     state = game.state
     if state.zones[STACK] or state.zones[QUEUE] or state.pending or state.proposals:
         return False
     decision = state.decision
-    return decision is not None and decision.about in ("priority", "defend", "arsenal")
+    if decision is None:
+        return _is_about_to_resolve(game)
+    return decision.about in ("priority", "defend", "arsenal")

@@ -6,11 +6,12 @@ import functools
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from rulebound.cards.definition import CardDefinition
-from rulebound.fab.game import FabGame
+from rulebound.cards import CardDefinition, Catalogue
 from rulebound.fab.program import FabProgram, Unplayable
-from rulebound.fab.setup import PlayerDeck, empty_game, new_game, program_for
+from rulebound.fab.setup import begin, empty_game, program_for
 from rulebound.fab.state import FabObject
+from rulebound.fab.structure.start_of_game import START_OF_GAME_PROCEDURE
+from rulebound.fab.structure.turn import TURNS
 from rulebound.fab.words import (
     ARENA,
     ARMS,
@@ -27,7 +28,7 @@ from rulebound.fab.words import (
     zone_kind,
     zone_of,
 )
-from rulebound.scenario.errors import BadScenario
+from rulebound.scenario.errors import BadScenario, NotUnderstood
 from rulebound.scenario.model import CardSetup, PlayerSetup, Scenario
 from rulebound.scenario.watched import WatchedGame
 
@@ -36,36 +37,45 @@ _IN_WEAPON_ZONE: Final = frozenset({"Off-Hand", "Quiver"})
 
 
 def set_up(scenario: Scenario) -> WatchedGame:
-    """Return the game at the moment where the script begins, run on to its first decision.
+    """Return the game at the moment where the script begins.
+
+    Where that is in the action phase, the turn-player has priority; before it, nothing has run yet.
 
     Raises:
         BadScenario: something cannot be where the set-up puts it.
     """
-    if scenario.start == "setup":
-        return _before_the_game(scenario)
     program = _program_of(scenario)
-    game = empty_game(program, len(scenario.players), scenario.seed, True)
+    game = WatchedGame.watch(empty_game(program, len(scenario.players), scenario.seed, logging=True))
     state = game.state
-    state.turn_player = scenario.turn
+    state.turn_player = state.first_turn_player = scenario.turn
     state.turn = scenario.turn_number
-    places = {id(made.card): made.number for made in program.definitions}
+    places = {made.card.identifier: made.number for made in program.definitions}
     for number, player in enumerate(scenario.players):
         _Table(game, scenario, places, number).lay_out(player)
-    watched = WatchedGame.watch(game)
-    watched.begin(scenario.start)
-    return watched
+    _begin(game, scenario.start)
+    return game
+
+
+def _begin(game: WatchedGame, start: str) -> None:
+    if start == "action":
+        begin(game, start)
+    elif start == "start":
+        game.push(TURNS)
+    else:
+        game.push(START_OF_GAME_PROCEDURE)
 
 
 def _program_of(scenario: Scenario) -> FabProgram:
     cards = dict.fromkeys(_definitions(scenario))
     try:
-        return _program(tuple(cards))
+        return _program(tuple(cards), scenario.catalogue)
     except Unplayable as error:
-        raise BadScenario(scenario.path, 0, str(error)) from error
+        raise NotUnderstood(scenario.path, 0, str(error)) from error
 
 
 def _definitions(scenario: Scenario) -> Iterator[CardDefinition]:
     """Yield every card of the set-up, with the other faces of those that have some (CR 9.1)."""
+    yield from scenario.made
     for player in scenario.players:
         yield player.hero
         for one in player.cards():
@@ -75,39 +85,15 @@ def _definitions(scenario: Scenario) -> Iterator[CardDefinition]:
 
 
 @functools.lru_cache(maxsize=64)
-def _program(cards: tuple[CardDefinition, ...]) -> FabProgram:
+def _program(cards: tuple[CardDefinition, ...], catalogue: Catalogue) -> FabProgram:
     """Return the program of some cards; the modes of one scenario share it."""
-    return program_for(cards)
-
-
-def _before_the_game(scenario: Scenario) -> WatchedGame:
-    """Return the game at the beginning of the start-of-game procedure (CR 4.1)."""
-    for player in scenario.players:
-        taken = [zone for zone in player.zones if zone not in ("deck", "inventory") and player.zones[zone]]
-        taken += ["permanents"] if player.permanents else []
-        if taken:
-            raise BadScenario(
-                scenario.path, player.line, f"{player.name} has no {taken[0]} yet where start is setup"
-            )
-    decks = [
-        PlayerDeck(
-            player.hero,
-            tuple(one.card for one in (*player.weapons, *player.equipment)),
-            tuple(one.card for one in player.zones["deck"]),
-            tuple(one.card for one in player.zones["inventory"]),
-        )
-        for player in scenario.players
-    ]
-    try:
-        return WatchedGame.watch(new_game(decks, seed=scenario.seed, logging=True, format=scenario.format))
-    except Unplayable as error:
-        raise BadScenario(scenario.path, 0, str(error)) from error
+    return program_for(cards, catalogue)
 
 
 class _Table:
     """Lays out one player's things."""
 
-    def __init__(self, game: FabGame, scenario: Scenario, places: dict[int, int], player: int) -> None:
+    def __init__(self, game: WatchedGame, scenario: Scenario, places: dict[str, int], player: int) -> None:
         self.game = game
         self.scenario = scenario
         self.places = places
@@ -190,7 +176,7 @@ class _Table:
     def _object(self, card: CardDefinition, zone: int, owner: int | None = None) -> FabObject:
         controller = self.player if zone_kind(zone) in ARENA else -1
         return self.game.put(
-            self.places[id(card)],
+            self.places[card.identifier],
             zone,
             self.player if owner is None else owner,
             controller=controller,

@@ -65,7 +65,8 @@ def read_text(text: str, path: str) -> Scenario:
     game = keys["game"].one_of("game", GAMES)
     if game != "fab":
         raise keys["game"].error("scenarios of riftbound cannot be run yet; nearest: fab")
-    catalogue = _catalogue(keys["cards"]) if "cards" in keys else Catalogue.load(game)
+    made = _made_up(keys["cards"]) if "cards" in keys else ()
+    catalogue = _with(made, keys["cards"]) if made else Catalogue.load(game)
     written = _players(keys.get("players"), top)
     names = Names(tuple(name for name, _ in written), catalogue)
     players = tuple(_player(name, entry, names) for name, entry in written)
@@ -83,6 +84,7 @@ def read_text(text: str, path: str) -> Scenario:
         start=keys["start"].one_of("start", STARTS) if "start" in keys else "action",
         steps=read_steps(keys["script"], names),
         catalogue=catalogue,
+        made=made,
     )
 
 
@@ -102,10 +104,9 @@ def _rules(entry: Entry) -> tuple[str, ...]:
     return rules
 
 
-def _catalogue(entry: Entry) -> Catalogue:
-    """Return the catalogue with the file's made-up cards; each may name those before it."""
-    catalogue = Catalogue.load("fab")
-    names = set(catalogue.names())
+def _made_up(entry: Entry) -> tuple[CardDefinition, ...]:
+    """Return the file's made-up cards; each may name those before it."""
+    names = set(Catalogue.load("fab").names())
     made: list[CardDefinition] = []
     for item in entry.items("cards"):
         properties = {key: _plain(value) for key, value in item.pairs("a made-up card")}
@@ -117,8 +118,12 @@ def _catalogue(entry: Entry) -> Catalogue:
             raise item.error(str(error)) from error
         made.append(card)
         names.add(card.name)
+    return tuple(made)
+
+
+def _with(made: tuple[CardDefinition, ...], entry: Entry) -> Catalogue:
     try:
-        return catalogue.with_cards(made)
+        return Catalogue.load("fab").with_cards(made)
     except CardError as error:
         raise entry.error(str(error)) from error
 

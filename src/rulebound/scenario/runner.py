@@ -196,18 +196,17 @@ class _Run:
         def arrived() -> bool:
             nonlocal found
             decision = self.game.decision
-            given: Answered | str = ""
+            why = ""
             if decision is not None and decision.who == step.player and decision.about != "priority":
                 given = answer(self.game, answers)
                 if isinstance(given, Answered):
                     found = given
                     return True
-                if decision.about in _OF_OTHER_HEADS:
-                    given = ""
+                why = "" if decision.about in _OF_OTHER_HEADS else given
             if self._taken_as_given(step.player, answers):
                 return True
-            if given:
-                raise StepFailed(step.line, step.text, given)
+            if why:
+                raise StepFailed(step.line, step.text, why)
             return False
 
         self._move_on(arrived, step.line, step.text, same_turn=True)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from rulebound.fab.game import FabGame
 from rulebound.fab.state import FabObject
 from rulebound.fab.words import CARD
+from rulebound.view.moves import knows_from_move
 from rulebound.view.visibility import sees
 
 Below: TypeAlias = Callable[[int], int]
@@ -51,11 +52,15 @@ def ask_again(game: FabGame) -> None:
     game.run()
 
 
+def _knows(game: FabGame, obj: FabObject, viewer: int) -> bool:
+    return sees(obj, viewer) or knows_from_move(game, obj, viewer)
+
+
 def _hidden_groups(game: FabGame, viewer: int) -> dict[tuple[int, bool], list[FabObject]]:
-    """The cards that the viewer does not see, by owner and by whether they can be in a deck (CR 1.3.2c)."""
+    """The cards that the viewer does not know, by owner and by whether they can be in a deck (CR 1.3.2c)."""
     groups: dict[tuple[int, bool], list[FabObject]] = {}
     for obj in game.state.objects:
-        if obj.zone >= 0 and obj.kind == CARD and not sees(obj, viewer):
+        if obj.zone >= 0 and obj.kind == CARD and not _knows(game, obj, viewer):
             key = obj.owner, game.definition(obj).card.is_deck_card
             groups.setdefault(key, []).append(obj)
     return groups

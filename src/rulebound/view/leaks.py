@@ -25,13 +25,12 @@ def check(game: FabGame, rounds: int = ROUNDS) -> None:
     """
     shuffle = _Shuffle(game.state.decisions)
     for player in game.state.players:
-        before = _shown(game, player.index)
+        before = _shown(game.clone(), player.index)
         for _ in range(rounds):
             after = _shown(determinise(game, player.index, shuffle), player.index)
             if before != after:
-                raise AssertionError(
-                    f"player {player_name(player.index)} can tell hidden cards apart: {_difference(before, after)}"
-                )
+                who = player_name(player.index)
+                raise AssertionError(f"player {who} can tell hidden cards apart: {_difference(before, after)}")
 
 
 class _Shuffle:

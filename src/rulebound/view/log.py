@@ -13,8 +13,9 @@ from rulebound.fab.game import FabGame
 from rulebound.fab.state import FabObject
 from rulebound.fab.words import BIT, DECK, ZONE_WORDS, zone_kind, zone_owner
 from rulebound.kernel.state import Event, ref_id, ref_player
+from rulebound.view.moves import saw_move
 from rulebound.view.names import HIDDEN, card_label, player_name
-from rulebound.view.visibility import JUDGE, sees, sees_moved_card
+from rulebound.view.visibility import JUDGE, sees
 
 _A_CARD: Final = "a card"
 _ASSETS: Final = {"life": "life", "action": "action point", "resource": "resource point", "chi": "chi point"}
@@ -64,7 +65,7 @@ class _Words:
         if obj is None:
             return _A_CARD
         if event.from_zone >= 0 or event.to_zone >= 0:
-            shown = sees_moved_card(event, obj, self.viewer) or bool(obj.up and event.up and not event.new)
+            shown = saw_move(self.game, event, obj, self.viewer)
             return self._name(obj) if shown or self._shown_by_effect(obj) else _A_CARD
         return self._name(obj) if sees(obj, self.viewer) else HIDDEN
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from rulebound.fab.state import FabObject
-from rulebound.fab.words import DECK, PRIVATE, zone_kind, zone_owner
-from rulebound.kernel.state import NOWHERE, Event
+from rulebound.fab.words import DECK, zone_kind, zone_owner
+from rulebound.kernel.state import NOWHERE
 
 EVERYBODY: Final = -1
 JUDGE: Final = -2
@@ -30,24 +30,3 @@ def sees(obj: FabObject, viewer: int) -> bool:
     if obj.zone == NOWHERE or zone_kind(obj.zone) == DECK:
         return False
     return viewer in (obj.owner, zone_owner(obj.zone))
-
-
-def sees_moved_card(event: Event, subject: FabObject, viewer: int) -> bool:
-    """Whether the viewer learned, from where a card came and went, which card it was.
-
-    The event is judged as it happened: a card that was drawn unseen and is played later stays unnamed in the
-    line about the draw.
-    """
-    if viewer == JUDGE:
-        return True
-    known_before = _shows(event.from_zone, up=True, owner=subject.owner, viewer=viewer)
-    return known_before or _shows(event.to_zone, up=event.up, owner=subject.owner, viewer=viewer)
-
-
-def _shows(zone: int, *, up: bool, owner: int, viewer: int) -> bool:
-    if zone == NOWHERE:
-        return False
-    kind = zone_kind(zone)
-    if kind not in PRIVATE and up:
-        return True
-    return viewer >= 0 and kind != DECK and viewer in (owner, zone_owner(zone))

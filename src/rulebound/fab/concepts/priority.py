@@ -13,7 +13,7 @@ from rulebound.fab.layers.playing_cards import PLAY_CARD
 from rulebound.fab.layers.resolving_layers import RESOLVE_TOP
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.ending import check_heroes
-from rulebound.fab.words import ACTIVATE_ABILITY, QUEUE, STACK, zone_kind
+from rulebound.fab.words import ACTIVATE_ABILITY, CARD, QUEUE, STACK
 from rulebound.fab.words import PLAY_CARD as PLAY_OPTION
 from rulebound.fab.zones.moving import clear_event
 from rulebound.kernel.decision import ACT, PASS, Option
@@ -37,13 +37,13 @@ def _the_dead(game: FabGame, frame: Frame, node: object) -> None:
     if state.over:
         frame.step = END
         return
+    if not game.program.living:
+        return
     heroes = {player.hero for player in state.players}
     dead = [
         obj
-        for zone, ids in enumerate(state.zones)
-        if ids and zone_kind(zone) in _ARENA_ZONES
-        for obj in (state.objects[oid] for oid in ids)
-        if obj.id not in heroes and obj.kind == 0 and obj.up and game.life(obj) == 0
+        for obj in (state.objects[oid] for oid in game.arena())
+        if obj.id not in heroes and obj.kind == CARD and obj.up and game.life(obj) == 0
     ]
     if dead:
         propose(game, [clear_event(game, obj, "1.10.2b") for obj in dead])
@@ -72,7 +72,6 @@ def _close(game: FabGame, frame: Frame, node: object) -> None:
         begin_close(game)
 
 
-_ARENA_ZONES: Final = frozenset({2, 3, 12, 13, 14, 15, 16, 17, 18})
 GAME_STATE_ACTIONS: Final = PROCEDURES.declare(
     "1.10.2",
     "game state actions",

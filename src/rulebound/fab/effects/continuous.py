@@ -38,8 +38,7 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     check_rule(node)
     linker.program.node_number(node)
     if isinstance(node, m.Grant):
-        for ability in node.abilities:
-            linker.program.numbers_of(ability)
+        linker.program.link_grant(node)
     if isinstance(node, m.Prevent):
         from rulebound.fab.words import DAMAGE
 

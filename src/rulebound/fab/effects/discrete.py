@@ -221,6 +221,15 @@ def end_search(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs["ok"] = (1 if found else 0,)
 
 
+@links(e.Create)
+def _link_create(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Create)
+    for kind, _ in node.counters:
+        linker.program.word_number(kind)
+    linker.add(_create, node, "8.5.2")
+    linker.add(after, node, "8.5.2")
+
+
 def _create(game: FabGame, frame: Frame, node: object) -> None:
     """Create tokens (CR 8.5.2), each as an event of its own (1.9.2)."""
     assert isinstance(node, e.Create)
@@ -342,7 +351,6 @@ _simple(e.Banish, "8.5.1", _banish)
 _simple(e.Destroy, "8.5.4", _destroy)
 _simple(e.Move, "8.5.15", _move)
 _simple(e.Shuffle, "8.5.20", _shuffle)
-_simple(e.Create, "8.5.2", _create)
 _simple(e.Deal, "8.5.3", _deal)
 _simple(e.Gain, "8.5.7", _gain)
 _simple(e.Lose, "8.5.12", _lose)

@@ -36,7 +36,10 @@ def in_force(game: FabGame) -> list[Active]:
     """Return all effects on the rules that are in force now."""
     found: list[Active] = []
     for source, number, ctx in game.statics():
-        for node in game.program.abilities[number].rules:
+        linked = game.program.abilities[number]
+        if linked.rules and not linked.holds(ctx):
+            continue
+        for node in linked.rules:
             if _meant(ctx, node):
                 found.append(Active(node, ctx, None, number, source.since))  # type: ignore[arg-type]
     for source, number in game.granted_statics():
@@ -87,11 +90,7 @@ def check_rule(node: Node) -> None:
 
 def rules(game: FabGame, mode: str, action: str) -> list[Active]:
     """Return the effects of one mode about one action."""
-    return [
-        active
-        for active in game.rules_in_force()
-        if isinstance(active.node, m.Rule) and active.node.mode == mode and active.node.action == action
-    ]
+    return game.rules_about(mode, action)
 
 
 def concerns(active: Active, obj: FabObject | None, who: int) -> bool:

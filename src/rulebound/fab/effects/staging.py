@@ -99,7 +99,7 @@ def _filter_of(what: Node) -> Node | None:
 class Change:
     """One effect that may apply to one object."""
 
-    __slots__ = ("order", "node", "ctx", "obj", "fixed", "value", "key")
+    __slots__ = ("order", "node", "ctx", "obj", "fixed", "value", "key", "ability")
 
     def __init__(
         self,
@@ -111,8 +111,10 @@ class Change:
         fixed: bool,
         value: int | None = None,
         key: int = 0,
+        ability: int = -1,
     ) -> None:
-        """``fixed`` effects are bound to the object; ``value`` is a number fixed when it was generated."""
+        """``fixed`` effects are bound to the object; ``value`` is a number fixed when it was generated;
+        ``ability`` is the static ability behind it, whose conditions must hold."""
         self.node = node
         self.ctx = ctx
         self.obj = obj
@@ -120,6 +122,7 @@ class Change:
         self.fixed = fixed
         self.value = value
         self.key = key
+        self.ability = ability
 
     def applies(self, properties: Properties) -> bool:
         """Return whether it applies to the object as folded so far."""
@@ -128,6 +131,8 @@ class Change:
         before = game.folding.get(self.obj.id)
         game.folding[self.obj.id] = properties
         try:
+            if self.ability >= 0 and not game.program.abilities[self.ability].holds(self.ctx):
+                return False
             if not self.fixed:
                 what = getattr(node, "what", None)
                 if isinstance(what, s.All) and not passes(self.ctx, what.filter, self.obj):
@@ -231,7 +236,13 @@ def _retype(node: m.Retype, properties: Properties) -> None:
 def folded(game: FabGame, obj: FabObject) -> Properties:
     """Return the properties of an object under all effects and counters."""
     base = game.base_properties(obj)
-    changes = _changes(game, obj, base)
+    if not obj.counters and not game.has_changes():
+        return base
+    game.folding[obj.id] = base
+    try:
+        changes = _changes(game, obj, base)
+    finally:
+        del game.folding[obj.id]
     numbers = [(kind, n) for kind, n in obj.counters if kind[-3:] in SYMBOLS]
     if not changes and not numbers:
         return base
@@ -268,7 +279,9 @@ def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
             elif obj.kind == PROXY and not mentions_attack(what.filter):
                 continue
             fixed = not isinstance(what, s.All)
-            changes.append(Change(node, ctx, obj, (*order, source.since), fixed=fixed, key=-ability))
+            changes.append(
+                Change(node, ctx, obj, (*order, source.since), fixed=fixed, key=-ability, ability=ability)
+            )
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
         if type(node) not in MODIFIERS:
@@ -302,8 +315,11 @@ def _granted(game: FabGame, obj: FabObject, changes: list[Change], base: Propert
                 linked = game.program.abilities[number]
                 ctx = Context(game, obj.ref, obj.controller, obj.memory)
                 for inner, order in linked.changes:
-                    if linked.holds(ctx):
-                        found.append(Change(inner, ctx, obj, (*order, change.order[2]), fixed=True, key=-number))
+                    found.append(
+                        Change(
+                            inner, ctx, obj, (*order, change.order[2]), fixed=True, key=-number, ability=number
+                        )
+                    )
     return found
 
 

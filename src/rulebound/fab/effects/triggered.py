@@ -42,7 +42,7 @@ def _candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Ca
     state = game.state
     abilities = game.program.abilities
     seen: set[tuple[int, int]] = set()
-    for obj in _sources(game, batch):
+    for obj in _sources(game, batch, kinds):
         for number in _triggers(game, obj):
             linked = abilities[number]
             if linked.mask & kinds and (obj.id, number) not in seen and isinstance(linked.node, ab.Triggered):
@@ -51,29 +51,39 @@ def _candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Ca
                 yield obj, number, _this(state.live(obj.ref) is not None, obj, batch)
 
 
-def _sources(game: FabGame, batch: Sequence[Done]) -> Iterator[FabObject]:
+def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabObject]:
+    """Yield what may have a trigger: what ceased by the event (CR 5.4.6a), the arena, what the event is about
+    (1.7.4i), and the zones outside in which some ability says that it works."""
     state = game.state
-    for event in batch:  # CR 5.4.6a: what ceased to exist by the event
-        if event.new and event.new != event.subject:
-            known = state.last_known.get(event.subject)
-            if known is not None and known.zone >= 0 and zone_kind(known.zone) in ARENA:
+    program = game.program
+    definitions = program.definitions
+    for event in batch:
+        known = state.last_known.get(event.subject)
+        if known is not None and (state.live(event.subject) is None) and definitions[known.definition].mask & kinds:
+            if (known.zone >= 0 and zone_kind(known.zone) in ARENA) or not event.new:
                 yield known
-        elif event.subject > 0 and state.live(event.subject) is None:
-            known = state.last_known.get(event.subject)
-            if known is not None:
-                yield known
-    outside = game.program.outside_mask
-    for zone, ids in enumerate(state.zones):
-        if not ids:
-            continue
-        if zone_kind(zone) in ARENA or outside:
-            for oid in ids:
-                yield state.objects[oid]
+    granted = program.granted_mask & kinds
+    for oid in game.arena():
+        obj = state.objects[oid]
+        if granted or definitions[obj.definition].mask & kinds:
+            yield obj
+    for event in batch:
+        for ref in (event.subject, event.new, event.object):
+            about = state.live(ref)
+            if about is not None and definitions[about.definition].mask & kinds:
+                yield about
+    if program.outside_mask & kinds:
+        for zone, ids in enumerate(state.zones):
+            if zone_kind(zone) in program.outside_kinds:
+                for oid in ids:
+                    obj = state.objects[oid]
+                    if definitions[obj.definition].mask & kinds:
+                        yield obj
 
 
 def _triggers(game: FabGame, obj: FabObject) -> tuple[int, ...] | list[int]:
     """An attack-proxy has only the triggers that were given to it; its source has the others (CR 1.4.3a)."""
-    if obj.zone >= 0 and zone_kind(obj.zone) not in ARENA and obj.kind == CARD and not obj.snapshot:
+    if obj.kind == CARD and not obj.snapshot and zone_kind(obj.zone) not in ARENA:
         return game.definition(obj).triggered
     return game.properties(obj).abilities
 
@@ -209,11 +219,8 @@ def check_states(game: FabGame) -> None:
         return
     state = game.state
     now: dict[int, int] = {}
-    for zone, ids in enumerate(state.zones):
-        if zone_kind(zone) not in ARENA:
-            continue
-        for oid in ids:
-            obj = state.objects[oid]
+    for oid in game.arena():
+        for obj in (state.objects[oid],):
             if not obj.up or (obj.role == DEFENDING and not game.stays(obj) and obj.kind != CARD):
                 continue
             for number in game.properties(obj).abilities:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from rulebound.ir import effects as e
+from rulebound.ir import lasting as m
+from rulebound.ir.amounts import Variable
 from rulebound.ir.events import PhaseStarts
 from rulebound.ir.node import node
-from rulebound.ir.selectors import Ref, This
+from rulebound.ir.selectors import Ref, This, You
 
 QUELLED: Final = e.Later(PhaseStarts("end phase"), e.Destroy(This()), window=None)  # CR 8.3.19
 INTIMIDATED: Final = e.Later(
@@ -22,4 +24,5 @@ class Prize(e.Effect):
     prizes: tuple[str, ...]
 
 
+AMPED: Final = m.Modify(You(), "arcane damage", Variable("X"))  # CR 8.5.47
 RULES_DELAYED: Final = (QUELLED, INTIMIDATED)

@@ -12,7 +12,7 @@ from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.control import if_failed
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.keywords.delayed import INTIMIDATED, Prize
+from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, Prize
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     AMP,
@@ -35,10 +35,8 @@ from rulebound.fab.words import (
     zone_of,
 )
 from rulebound.fab.zones.moving import move_event
-from rulebound.ir import amounts as a
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
-from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.events import Event as Pattern
 from rulebound.ir.node import Node
@@ -111,9 +109,6 @@ def _amp(game: FabGame, frame: Frame, node: object) -> None:
     effect = add_lasting(game, AMPED, Context(game, ctx.this, frame.who, {**ctx.regs, "X": (amped,)}))
     frame.regs["ok"] = (0 if effect is None else 1,)
     propose(game, (Event(AMP, frame.who, frame.regs["this"][0], amount=amped, rule="8.5.47"),))
-
-
-AMPED: Final = m.Modify(s.You(), "arcane damage", a.Variable("X"))
 
 
 def _mark(game: FabGame, frame: Frame, node: object) -> None:

@@ -5,7 +5,7 @@ The list of legal actions and the explanations use the same checks; the list sto
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.combat.defending import may_defend_by_reaction
@@ -462,12 +462,12 @@ def playable(game: FabGame, who: int) -> list[int]:
         for oid in state.zones[zone_of(kind, who)]
         if next(play_refusals(game, who, state.objects[oid]), None) is None
     ]
+    if not game.program.plays_outside and not rules(game, "may", "play"):
+        return found
     for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
         for oid in state.zones[zone]:
             obj = state.objects[oid]
-            if not obj.up or (not game.definition(obj).play_from and not rules(game, "may", "play")):
-                continue
-            if next(play_refusals(game, who, obj), None) is None:
+            if obj.up and next(play_refusals(game, who, obj), None) is None:
                 found.append(oid)
     return found
 
@@ -475,17 +475,20 @@ def playable(game: FabGame, who: int) -> list[int]:
 def activatable(game: FabGame, who: int) -> list[tuple[int, int]]:
     """Return the abilities that a player may activate now: the object's id and the ability's number."""
     state = game.state
+    program = game.program
+    ids = game.arena()
+    if program.activates_outside:
+        zones = [zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED)]
+        ids = [*ids, *(oid for zone in zones for oid in state.zones[zone])]
     found: list[tuple[int, int]] = []
-    for zone in range(len(state.zones)):
-        kind = zone_kind(zone)
-        for oid in state.zones[zone]:
-            obj = state.objects[oid]
-            if obj.kind != CARD or (obj.controller if obj.controller >= 0 else obj.owner) != who:
-                continue
-            numbers = game.definition(obj).activated if kind not in ARENA else game.properties(obj).abilities
-            for number in numbers:
-                if not isinstance(game.program.abilities[number].node, ab.Activated):
-                    continue
-                if next(activate_refusals(game, who, obj, number), None) is None:
-                    found.append((oid, number))
+    for oid in ids:
+        obj = state.objects[oid]
+        if obj.kind != CARD or (obj.controller if obj.controller >= 0 else obj.owner) != who:
+            continue
+        numbers: Iterable[int] = program.definitions[obj.definition].activated
+        if program.grants_activated and obj.controller >= 0:
+            numbers = [n for n in game.properties(obj).abilities if isinstance(program.abilities[n].node, ab.Activated)]
+        for number in numbers:
+            if next(activate_refusals(game, who, obj, number), None) is None:
+                found.append((oid, number))
     return found
