@@ -34,6 +34,7 @@ from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Number
+from rulebound.kernel.decision import Option
 from rulebound.kernel.game import FOLDED, Game, Replacement
 from rulebound.kernel.legality import Verdict
 from rulebound.kernel.record import Plain
@@ -409,6 +410,23 @@ class FabGame(Game[FabState]):
             left.remove(ref)
             picked.append(ref)
         return tuple(picked)
+
+    def ask(
+        self,
+        kind: int,
+        who: int,
+        options: Sequence[Option],
+        about: str,
+        rule: str,
+        *,
+        source: int = -1,
+        part: int = 0,
+        always: bool = False,
+    ) -> None:
+        """Ask, and remember whether there was a choice (CR 4.5.4d)."""
+        if len(options) > 1:
+            self.state.forced = -1
+        super().ask(kind, who, options, about, rule, source=source, part=part, always=always)
 
     # What the kernel asks
 

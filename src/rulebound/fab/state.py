@@ -71,7 +71,11 @@ class ChainLink(Record):
 
 @record
 class FabState(State[FabObject, FabPlayer]):
-    """All of a game. ``phase`` and ``step`` are the rulebook's words; ``active`` is who has priority (-1: none)."""
+    """All of a game. ``phase`` and ``step`` are the rulebook's words; ``active`` is who has priority (-1: none).
+
+    ``forced`` counts the turns in a row in which nobody had a choice, ``unchanged`` those that left everything
+    where it was (``position``): a game that cannot go on is a draw (CR 4.5.4d).
+    """
 
     turn_player: int = 0
     first_turn_player: int = 0
@@ -88,6 +92,9 @@ class FabState(State[FabObject, FabPlayer]):
     active_link: int = 0
     attacks: Refs = ()
     truths: dict[int, int] = field(default_factory=dict)
+    forced: int = 0
+    unchanged: int = 0
+    position: int = 0
     over: bool = False
     winners: tuple[int, ...] = ()
     drawn: bool = False

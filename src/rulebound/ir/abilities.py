@@ -33,7 +33,10 @@ class OnResolve(Ability):
 
 @node
 class Activated(Ability):
-    """``type``: action, instant, attack reaction, defense reaction. ``limit`` times per turn."""
+    """``type``: action, instant, attack reaction, defense reaction. ``limit`` times per turn.
+
+    ``cheaper`` is how many resources less this ability costs to activate.
+    """
 
     type: str
     costs: tuple[Cost, ...]
@@ -41,6 +44,7 @@ class Activated(Ability):
     limit: int | None = None
     only_if: Node | None = None
     label: str | None = None
+    cheaper: Amount | None = None
 
 
 @node

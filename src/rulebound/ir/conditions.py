@@ -82,4 +82,4 @@ class Every(Condition):
 
 @node
 class Succeeded(Condition):
-    """"If you do": the clause before did not fail."""
+    """ "If you do": the clause before did not fail."""

@@ -1,4 +1,7 @@
-"""Filters: what a thing must be. A filter is asked of one object (or one player through their hero)."""
+"""Filters: what a thing must be. A filter is asked of one object (or one player through their hero).
+
+Amounts inside a filter read the thing that is asked as register ``each`` (power greater than its own base).
+"""
 
 from __future__ import annotations
 
@@ -138,6 +141,20 @@ class HasCounter(Filter):
 
     kind: str
     at_least: int = 1
+
+
+@node
+class Defends(Filter):
+    """Is defending an attack that passes the filter."""
+
+    filter: Node
+
+
+@node
+class Attacks(Filter):
+    """Is attacking something that passes the filter."""
+
+    filter: Node
 
 
 @node

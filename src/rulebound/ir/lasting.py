@@ -1,7 +1,8 @@
 """Lasting effects: they change properties or rules for a while, or as long as an ability functions.
 
 In ``what`` an ``All`` is looked at anew all the time in a static ability and in an effect without an action
-on single objects; ``Next`` waits for objects to come; anything else fixes the objects as it is generated.
+on single objects; ``Next`` waits for objects to come; anything else fixes the objects as it is generated. The
+condition ``while_`` and the amounts read the object that they are asked for as register ``each``.
 """
 
 from __future__ import annotations
@@ -106,7 +107,7 @@ class Prevent(Effect):
 
     ``n`` None prevents all of the event. ``mode`` is ``fixed`` (the next time, one event) or ``shield`` (the
     next N damage) or ``each`` (every event). ``kind`` limits the type of damage. With ``cost``, an effect, the
-    prevention is optional and happens if that is done.
+    prevention is optional and happens if that is done. ``uses`` is how many times a ``fixed`` one applies.
     """
 
     shielded: Selector | None
@@ -116,3 +117,4 @@ class Prevent(Effect):
     source: Selector | None = None
     for_: Duration | None = None
     cost: Node | None = None
+    uses: int = 1

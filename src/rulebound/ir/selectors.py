@@ -56,7 +56,7 @@ class Target(Selector):
 
 @node
 class AnyTarget(Selector):
-    """"Any target" or "any opposing target": a living object."""
+    """ "Any target" or "any opposing target": a living object."""
 
     opposing: bool = False
     bind: str = "target"

@@ -6,7 +6,7 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.abilities import Activated, Static, Triggered
-from rulebound.ir.amounts import Amount
+from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
@@ -34,13 +34,14 @@ from rulebound.ir.events import Event, EventNode
 from rulebound.ir.filters import ControlledBy, InZone, IsA
 from rulebound.ir.lasting import CostChange, Grant, Modify, Prevent, Retype, Rule, SetBase, Strip
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Ref, Selector, Target, You
+from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Ref, Selector, Target, This, You
 from rulebound.language.errors import TextError
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     By,
     From,
     Gets,
+    Halved,
     InsteadOf,
     Many,
     Otherwise,
@@ -51,9 +52,11 @@ from rulebound.language.surface import (
     Seq,
     Then,
     ThisWay,
+    ThisWayCard,
     Trailing,
     Unless,
     Where,
+    WhileIs,
 )
 
 YOU = You()
@@ -118,6 +121,10 @@ class Meaning:
             return InZone(node.zone, self._selector(node.whose) if node.whose else None)
         if isinstance(node, Target | AnyTarget):
             return self._target(node)
+        if isinstance(node, ThisWayCard):
+            return Ref(node.register)
+        if isinstance(node, Halved):
+            return self._halved(node)
         if isinstance(node, ThisWay):
             return Matches(Ref(node.register), self.of(node.filter))
         if isinstance(node, By):
@@ -215,9 +222,20 @@ class Meaning:
             else:
                 out.append(Grant(subject, (Meaning().of(grant),), for_))
         if node.while_ is not None:
-            while_ = self.of(node.while_)
+            while_ = self._while(node.while_, what)
             out = [dataclasses.replace(cast("Modify", part), while_=while_) for part in out]
         return tuple(out)
+
+    def _while(self, node: Node, what: Selector) -> Node:
+        if isinstance(node, WhileIs):
+            subject = what if isinstance(what, This) else Ref("each")
+            return Matches(subject, self.of(node.filter))
+        return self.of(node)
+
+    def _halved(self, node: Halved) -> Do:
+        what = self._selector(node.what)
+        for_ = node.for_ and cast("Duration", self.of(node.for_))
+        return Do(tuple(SetBase(what, name, half(name), for_) for name in ("power", "defense")))
 
     def _static(self, node: Static) -> Static:
         while_ = node.while_ and self.of(node.while_)
@@ -259,6 +277,11 @@ class Meaning:
         if isinstance(before, Clash) and before.then is None and winner_does(step):
             return dataclasses.replace(before, then=step)
         return None
+
+
+def half(name: str) -> Amount:
+    """Half of the base of a property of each thing, rounded up."""
+    return Arith("/", PropertyOf(Ref("each"), name, base=True), Number(2), round="up")
 
 
 def winner_does(step: Node) -> bool:

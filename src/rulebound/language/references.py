@@ -39,11 +39,20 @@ class Named:
         for word in ("the attack", "that attack"):
             self.words[word] = selector
 
+    def pointed_at(self, filter_: Node, selector: Selector) -> None:
+        """A thing of a kind was named: "the dagger" is this one."""
+        for part in filter_.walk():
+            if isinstance(part, HasType):
+                self.words[f"the {part.word.lower()}"] = selector
+            elif part in (IsA("token"), IsA("card")):
+                self.words[f"the {part.noun}"] = selector  # type: ignore[attr-defined]
+
     def see(self, node: Node) -> None:
         """Note what a node of the meaning names, after its parts were noted."""
         if isinstance(node, Target | Pick):
             ref = Ref(node.bind)
             (self.player if is_player(node.filter) else self.thing)(ref)
+            self.pointed_at(node.filter, ref)
             if isinstance(node, Target) and is_attack(node.filter):
                 self.attack(ref)
         elif isinstance(node, TopCards | Search):
@@ -80,6 +89,9 @@ class Named:
                 self.attack(Ref("subject"))
         if isinstance(event.object, This):
             self.thing(This())
+        elif event.kind == "defend" and isinstance(event.object, Node):
+            self.thing(Ref("object"))
+            self.attack(Ref("object"))
         if isinstance(event.player, Players):
             self.player(Ref("player"))
         if event.kind == "clash":

@@ -147,3 +147,25 @@ class InsteadOf(Effect):
 
     condition: Node
     do: Node
+
+
+@dataclass(frozen=True, slots=True)
+class ThisWayCard(Selector):
+    """``the card revealed this way``, another wording for ``the revealed card``."""
+
+    register: str
+
+
+@dataclass(frozen=True, slots=True)
+class WhileIs(Condition):
+    """A participle after while: what the clause speaks of is something."""
+
+    filter: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Halved(Effect):
+    """The base {p} and {d} of things are halved."""
+
+    what: Selector
+    for_: Duration | None = None

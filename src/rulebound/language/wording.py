@@ -9,15 +9,16 @@ from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Trigge
 from rulebound.ir.amounts import Amount
 from rulebound.ir.conditions import Matches, Succeeded
 from rulebound.ir.effects import Clash, Do, Effect, If, Instead, Later, Let, May, Modes, Move
-from rulebound.ir.filters import InZone, OneOf
-from rulebound.ir.lasting import Grant, Modify
+from rulebound.ir.filters import Attacks, Defends, InZone, OneOf
+from rulebound.ir.lasting import Grant, Modify, SetBase
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, Pick, Players, Ref, Selector, Target, TopCards, You
-from rulebound.language.meaning import DOER, in_order
+from rulebound.ir.selectors import All, Pick, Players, Ref, Selector, Target, This, TopCards, You
+from rulebound.language.meaning import DOER, half, in_order
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     By,
     Gets,
+    Halved,
     InsteadOf,
     Otherwise,
     Plus,
@@ -27,6 +28,7 @@ from rulebound.language.surface import (
     ThisWay,
     Unless,
     Where,
+    WhileIs,
 )
 
 YOU = You()
@@ -170,6 +172,9 @@ class Wording:
                 while at + size < len(steps) and same_subject(step, steps[at + size]):
                     size += 1
                 said.append(self._gets(cast("tuple[Modify | Grant, ...]", steps[at : at + size])))
+            elif (halved := self._halved(steps[at : at + 2])) is not None:
+                said.append(halved)
+                size = 2
             elif isinstance(step, Otherwise):
                 said.append(Otherwise(self.of(step.do)))
             elif isinstance(step, InsteadOf):
@@ -178,6 +183,21 @@ class Wording:
                 said.append(self.of(step))
             at += size
         return said
+
+    def _halved(self, steps: tuple[Node, ...]) -> Halved | None:
+        if len(steps) != 2 or not all(isinstance(step, SetBase) for step in steps):
+            return None
+        first, second = cast("tuple[SetBase, SetBase]", steps)
+        if (first.n, second.n) != (half("power"), half("defense")) or first.what != second.what:
+            return None
+        for_ = first.for_ and self.of(first.for_)
+        return Halved(cast("Selector", self.of(first.what)), for_)  # type: ignore[arg-type]
+
+    def _while(self, node: Node, what: Selector) -> Node:
+        subject = what if isinstance(what, This) else Ref("each")
+        if isinstance(node, Matches) and node.what == subject and isinstance(node.filter, Attacks | Defends):
+            return WhileIs(self.of(node.filter))
+        return self.of(node)
 
     def _gets(self, nodes: tuple[Modify | Grant, ...]) -> Gets:
         first = nodes[0]
@@ -189,7 +209,7 @@ class Wording:
             else:
                 grants.extend(Wording().of(ability) for ability in node.abilities)
         for_ = first.for_ and self.of(first.for_)
-        while_ = first.while_ and self.of(first.while_)
+        while_ = first.while_ and self._while(first.while_, first.what)
         return Gets(what, tuple(grants), for_, while_)  # type: ignore[arg-type]
 
 

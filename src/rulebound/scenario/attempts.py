@@ -38,6 +38,9 @@ def explain(game: WatchedGame, player: int, action: Action, refusal: Refusal) ->
         reasons += why_not_play(game, player, action)
     elif isinstance(action, Defend):
         reasons += why_not_defend(game, player, action)
+    elif isinstance(action, Arsenal):
+        for obj in find(game, action.card):
+            reasons += game.why_not_option("arsenal", player, obj.id).reasons
     return Refusal(refusal.words, reasons)
 
 

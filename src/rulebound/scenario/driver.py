@@ -12,7 +12,8 @@ from typing import Final
 from rulebound.fab.state import RECORDS, FabState
 from rulebound.kernel.codec import digest, restore, save
 from rulebound.kernel.errors import RuleboundError
-from rulebound.scenario.watched import Noted, Pause, WatchedGame
+from rulebound.scenario.moments import is_between_decisions
+from rulebound.scenario.watched import Noted, WatchedGame
 from rulebound.view.leaks import check
 
 Input = Callable[[WatchedGame], None]
@@ -29,7 +30,6 @@ class Driver:
         """Start from a game that stands at its first decision."""
         self.game = game
         self.unasked: list[Noted] = game.take_unasked()
-        self.pause: Pause | None = None
 
     def apply(self, index: int) -> None:
         """Choose an option of the decision."""
@@ -42,7 +42,7 @@ class Driver:
     def enter(self, given: Input) -> None:
         """Give the game an input and note what it then did not ask."""
         self.before(given)
-        self.game.pause = self.pause
+        self.game.pause = is_between_decisions
         given(self.game)
         self.game.pause = None
         self.after(given)
@@ -124,6 +124,7 @@ class Recorded(Driver):
         """Play the inputs again."""
         game = self.beginning
         for number, (given, was) in enumerate(self.inputs, start=1):
+            game.pause = is_between_decisions
             given(game)
             if was and digest(game.state) != was:
                 raise NotTheSame(f"after input {number} of {len(self.inputs)} the replay differs")

@@ -12,8 +12,6 @@ from rulebound.scenario.watched import WatchedGame
 
 # Moments that may lie in another turn than the one in which a script begins to wait for them.
 _OF_LATER_TURNS: Final = frozenset({"turn of", "turn ended", "game over"})
-# Moments at which nobody may have anything to decide.
-_BETWEEN_DECISIONS: Final = frozenset({"turn of", "turn ended", "stack empty"})
 
 
 def stays_in_turn(until: Until) -> bool:
@@ -21,9 +19,9 @@ def stays_in_turn(until: Until) -> bool:
     return until.moment not in _OF_LATER_TURNS
 
 
-def needs_pauses(until: Until) -> bool:
-    """Return whether a moment may pass without a decision, so that the machine must be paused there."""
-    return until.moment in _BETWEEN_DECISIONS
+def is_between_decisions(game: WatchedGame) -> bool:
+    """Return whether the game stands at a moment at which nobody may have anything to decide."""
+    return _is_about_to_resolve(game) or _turn_is_over(game)
 
 
 def is_at(game: WatchedGame, until: Until) -> bool:

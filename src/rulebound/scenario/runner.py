@@ -88,13 +88,18 @@ def run(scenario: Scenario, mode: type[Driver] = Driver) -> Result:
 
 
 class _Run:
-    """A script on its way; ``queued`` is what is left of an order whose decisions others interrupt."""
+    """A script on its way.
+
+    ``queued`` is what is left of an order whose decisions others interrupt. ``stopped`` says that the script
+    itself chose to stop where the game stands, which matters where nobody has anything to decide.
+    """
 
     def __init__(self, scenario: Scenario, driver: Driver) -> None:
         self.scenario = scenario
         self.driver = driver
         self.players = tuple(player.name for player in scenario.players)
         self.queued: list[Answer] = []
+        self.stopped = True
 
     @property
     def game(self) -> WatchedGame:
@@ -106,10 +111,14 @@ class _Run:
         Raises:
             StepFailed: it did not go as it says.
         """
-        if isinstance(step, Act):
-            self._act(step)
-        elif isinstance(step, Until):
+        if isinstance(step, Until):
             self._until(step)
+            return
+        if not self.stopped:
+            self._settle()
+        if isinstance(step, Act):
+            self.stopped = False
+            self._act(step)
         elif isinstance(step, Rig):
             self._rig(step)
         elif isinstance(step, Expect):
@@ -118,6 +127,11 @@ class _Run:
             self._check(step)
         else:
             assert isinstance(step, Note)
+
+    def _settle(self) -> None:
+        """Run on to the next decision after an action, past the moments at which only ``until`` stops."""
+        while self.game.decision is None and not self.game.state.over:
+            self.driver.resume()
 
     def _act(self, step: Act) -> None:
         action = step.action
@@ -232,12 +246,8 @@ class _Run:
     def _until(self, step: Until) -> None:
         self.driver.unasked.clear()
         same_turn = moments.stays_in_turn(step)
-        if moments.needs_pauses(step):
-            self.driver.pause = lambda game: moments.is_at(game, step)
-        try:
-            self._move_on(lambda: moments.is_at(self.game, step), step.line, str(step), same_turn=same_turn)
-        finally:
-            self.driver.pause = None
+        self._move_on(lambda: moments.is_at(self.game, step), step.line, str(step), same_turn=same_turn)
+        self.stopped = True
 
     def _rig(self, step: Rig) -> None:
         picks = []

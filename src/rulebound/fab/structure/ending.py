@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -85,6 +86,37 @@ def _clear(game: FabGame, oid: int) -> None:
     from rulebound.fab.zones.moving import clear_event, happen_move
 
     happen_move(game, clear_event(game, game.state.objects[oid], "4.5.1a"))
+
+
+def check_stalemate(game: FabGame) -> None:
+    """The game is a draw where no player can advance it any more (CR 4.5.4d): for two rounds of turns nobody
+    had a choice and nothing changed, so nothing ever will."""
+    state = game.state
+    now = position(game)
+    state.unchanged = state.unchanged + 1 if now == state.position else 0
+    state.position = now
+    state.forced += 1
+    rounds = 2 * len(game.clockwise(state.turn_player))
+    if min(state.forced, state.unchanged) >= rounds:
+        end(game, (), drawn=True)
+
+
+def position(game: FabGame) -> int:
+    """Return a number for where everything is and in what state, apart from turns and time."""
+    state = game.state
+    cards = tuple(
+        (obj.id, obj.definition, obj.zone, obj.up, obj.tapped, obj.counters, obj.life_change, obj.marked)
+        for obj in state.objects
+        if obj.zone >= 0
+    )
+    assets = tuple((p.action, p.resource, p.chi) for p in state.players)
+    plain = repr((cards, state.zones, assets, [effect.node for effect in state.lasting]))
+    return int.from_bytes(hashlib.blake2b(plain.encode(), digest_size=7).digest(), "big")
+
+
+def deadlocked(game: FabGame) -> bool:
+    """Return whether all players have refused to advance the game for ten rounds of turns (CR 4.5.4e)."""
+    return game.state.unchanged >= 10 * len(game.clockwise(game.state.turn_player))
 
 
 def concede(game: FabGame, who: int) -> None:

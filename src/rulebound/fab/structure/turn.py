@@ -8,6 +8,7 @@ from rulebound.fab.effects.continuous import end_scopes
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.action_phase import ACTION_PHASE
 from rulebound.fab.structure.end_phase import END_PHASE
+from rulebound.fab.structure.ending import check_stalemate
 from rulebound.fab.structure.start_phase import START_PHASE
 from rulebound.kernel.procedure import END, step
 
@@ -33,6 +34,9 @@ def _turn_ends(game: FabGame, frame: Frame, node: object) -> None:
     state = game.state
     if state.over:
         frame.step = END
+        return
+    check_stalemate(game)
+    if state.over:
         return
     end_scopes(game, "turn")
     end_scopes(game, "end of turn", state.turn_player)

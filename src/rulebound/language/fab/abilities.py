@@ -14,8 +14,11 @@ from rulebound.ir.abilities import (
     Static,
     Triggered,
 )
+from rulebound.ir.amounts import Arith, History, Number
+from rulebound.ir.conditions import Compare
 from rulebound.ir.costs import EffectCost
-from rulebound.ir.effects import Attack, Tap
+from rulebound.ir.effects import Attack, Later, Tap
+from rulebound.ir.events import Event
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import This
 from rulebound.language.fab.grammar import G, family
@@ -53,6 +56,23 @@ G.add(
 
 # Triggered abilities (CR 5.4.6, 6.6).
 ability = family("ability")
+for once, limit in (("", None), ("Once per turn, ", 1)):
+    ability.phrase(
+        f"{once}<when|whenever|When|Whenever> {{s:event thing}} is the {{n:ordinal}} or higher chain link in a row to hit,"
+        " {do:body}",
+        of(
+            Triggered,
+            on=of(Event, kind="hit", subject=Slot("s")),
+            and_state=of(
+                Compare,
+                left=History(Event("hit"), window="in a row"),
+                op=">=",
+                right=of(Number, value=Slot("n")),
+            ),
+            do=Slot("do"),
+            limit=limit,
+        ),
+    )
 for head, when, at, the in (
     ("", "<When|Whenever>", "At", "The"),
     ("While this is {works_in:place}, ", "<when|whenever>", "at", "the"),
@@ -82,16 +102,24 @@ ability.phrase(
 # Activated abilities (CR 5.2).
 family("activated do").words({"Attack": Attack()})
 family("activated do").phrase("{x:block}", Slot("x"))
+family("cheaper").phrase(
+    ". <This ability|This> costs {k:resources} less to activate {n:for each}",
+    of(Arith, op="*", a=Slot("k"), b=Slot("n")),
+)
 family("activate only").phrase(". Activate this only <if|while> {x:condition}", Slot("x"))
 family("cost").phrase("{x:assets}", Slot("x"))
 family("cost").phrase("{t}", EffectCost(Tap(This())))
 family("cost").phrase("{do:vp}", EffectCost)
+family("cost").phrase(
+    "{do:vp} when the combat chain closes",
+    of(EffectCost, do=of(Later, on=Event("close"), do=Slot("do"), window=None)),
+)
 G.add(ListRule(G, "costs", "cost", Words(", "), Words(", ")))
 for kind in ("Action", "Instant", "Attack Reaction", "Defense Reaction"):
     for limit, times in ((None, ""), (1, "Once per Turn "), (2, "Twice per Turn "), (3, "Thrice per Turn ")):
         for end, last in (("", ()), (". Go again", (GO_AGAIN,))):
             ability.phrase(
-                f"{times}{kind} - ^{{costs:costs}}: {{x:activated do}}{{only_if:?activate only}}{end}",
+                f"{times}{kind} - ^{{costs:costs}}: {{x:activated do}}{{cheaper:?cheaper}}{{only_if:?activate only}}{end}",
                 Activated,
                 type=kind.lower(),
                 limit=limit,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebound.ir.amounts import Arith, Count, CountersOn, History, Number, Result, Variable
+from rulebound.ir.amounts import Arith, Count, CountersOn, History, Number, PropertyOf, Result, Variable
 from rulebound.ir.events import Event
 from rulebound.ir.filters import IsA, Named
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, You
 from rulebound.language.fab.grammar import G, family
-from rulebound.language.fab.lexicon import COUNTER_KINDS, KEYWORDS, LABELS, NUMBERED_KEYWORDS, ORDINALS, ZONES
+from rulebound.language.fab.lexicon import KEYWORDS, LABELS, NUMBERED_KEYWORDS, ORDINALS, ZONES
 from rulebound.language.kernel import NameRule, PatternRule, Reading, Rule
 from rulebound.language.kernel import Result as Found
 from rulebound.language.phrase import Slot, of
@@ -101,7 +101,15 @@ def counted(rule: str, singular: str, plural: str) -> None:
 counted("cards", "card", "cards")
 
 family("zone").words(dict(ZONES))
-family("counter kind").words({kind: kind for kind in COUNTER_KINDS})
+G.add(
+    PatternRule(
+        G,
+        "counter kind",
+        r"(?:[+-]\d\{[pdh]\}|[a-z]+)(?= counters?\b)",
+        str,
+        lambda value: value if isinstance(value, str) else None,
+    )
+)
 family("keyword").words({f"{word}|{line}" if line != word else word: word for word, line in KEYWORDS.items()})
 family("numbered keyword").words({f"{word}|{line}": word for word, line in NUMBERED_KEYWORDS.items()})
 family("label").words({word: word for word in LABELS})
@@ -110,6 +118,7 @@ amount = family("amount")
 amount.phrase("{n:number}", Slot("n"))
 amount.phrase("the number of {f:nouns}", of(Count, of=of(All, filter=Slot("f"))))
 amount.phrase("the number of {kind:counter kind} counters on {on:thing}", CountersOn)
+amount.phrase("the pitch value of {what:thing}", PropertyOf, property="pitch")
 amount.phrase("the number rolled", Result("rolled"))
 amount.phrase(
     "the amount of arcane damage you've dealt to {who:who one} this turn",
@@ -147,3 +156,4 @@ G.add(
         lambda value: str(value.value - 1) if isinstance(value, Number) else None,
     )
 )
+family("counted amount").phrase("the number of {f:nouns}", of(Count, of=of(All, filter=Slot("f"))))

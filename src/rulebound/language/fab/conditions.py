@@ -11,17 +11,21 @@ from rulebound.ir.filters import (
     HasColor,
     HasCounter,
     HasKeyword,
+    HasSupertype,
     HasType,
     InZone,
     IsA,
+    IsMarked,
+    IsTapped,
     Nth,
+    OneOf,
     PropertyIs,
     Role,
 )
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, Players, Ref, This, You
+from rulebound.ir.selectors import All, Players, Ref, You
 from rulebound.language.fab.grammar import G, family
-from rulebound.language.fab.lexicon import ZONES
+from rulebound.language.fab.lexicon import SUPERTYPES, ZONES
 from rulebound.language.fab.nouns import CARD, filter_of, one_node, parts_of
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
@@ -143,6 +147,13 @@ one.phrase(
 )
 
 
+def elsewhere(env: Env) -> Value:
+    """Take a noun that says nothing of your zones."""
+    if any(isinstance(part, InZone | From) and part.whose == YOU for part in parts_of(env["f"])):
+        raise Declined
+    return env["f"]
+
+
 def mine(env: Env) -> Value:
     """Take a noun that says in which zone of yours it is."""
     if not any(isinstance(part, InZone | From) and part.whose == YOU for part in parts_of(env["f"])):
@@ -160,19 +171,21 @@ def take_mine(value: Value) -> Env | None:
 
 
 family("own noun").pair("{f:noun}", mine, take_mine)
+family("other noun").pair("{f:noun}", elsewhere, lambda value: {"f": value})
+family("other nouns").pair("{f:nouns}", elsewhere, lambda value: {"f": value})
 family("own nouns").pair("{f:nouns}", mine, take_mine)
-one.phrase("you have no {f:own nouns}", of(Not, part=of(Exists, what=of(All, filter=Slot("f")))))
-one.phrase("you have a/an {f:own noun}", of(Exists, what=of(All, filter=Slot("f"))))
+one.phrase("<you have|there are> no {f:own nouns}", of(Not, part=of(Exists, what=of(All, filter=Slot("f")))))
+one.phrase("<there is|there's|you have> a/an {f:own noun}", of(Exists, what=of(All, filter=Slot("f"))))
 one.phrase(
-    "you have {at_least:integer} <or more|or greater> {f:own nouns}",
+    "<there are|you have> {at_least:integer} <or more|or greater> {f:own nouns}",
     of(Exists, what=of(All, filter=Slot("f")), at_least=Slot("at_least")),
 )
-one.phrase("there are no {f:nouns}", of(Not, part=of(Exists, what=of(All, filter=Slot("f")))))
+one.phrase("there are no {f:other nouns}", of(Not, part=of(Exists, what=of(All, filter=Slot("f")))))
 one.phrase(
-    "there are {at_least:integer} <or more|or greater> {f:nouns}",
+    "there are {at_least:integer} <or more|or greater> {f:other nouns}",
     of(Exists, what=of(All, filter=Slot("f")), at_least=Slot("at_least")),
 )
-one.phrase("<there is|there's> a/an {f:noun}", of(Exists, what=of(All, filter=Slot("f"))))
+one.phrase("<there is|there's> a/an {f:other noun}", of(Exists, what=of(All, filter=Slot("f"))))
 one.phrase(
     "there are {n:number} <or more|or greater> {kind:counter kind} counters on {on:thing}",
     of(Compare, left=of(CountersOn, kind=Slot("kind"), on=Slot("on")), op=">=", right=Slot("n")),
@@ -192,8 +205,14 @@ for words, op in (("<or more|or greater>", ">="), ("or less", "<=")):
             filter=of(PropertyIs, property=Slot("property"), op=op, value=Slot("n")),
         ),
     )
-one.phrase("{what:thing} ~be {role:role}", of(Matches, what=Slot("what"), filter=of(Role, word=Slot("role"))))
-family("role").words({word: word for word in ("attacking", "defending")})
+one.phrase("{what:thing} ~be {filter:quality}", of(Matches, what=Slot("what"), filter=Slot("filter")))
+one.phrase("you are {filter:quality}", of(Matches, what=YOU, filter=Slot("filter")))
+quality = family("quality")
+quality.words({word: Role(word) for word in ("attacking", "defending", "equipped")})
+quality.words({word: HasSupertype(word) for word in SUPERTYPES})
+quality.words({"marked": IsMarked(), "face-down": FaceIs("down"), "face-up": FaceIs("up")})
+quality.words({"tapped": IsTapped(), "untapped": IsTapped(tapped=False)})
+quality.words({f"in your {words}": InZone(zone, YOU) for words, zone in ZONES.items()})
 one.phrase(
     "{what:thing} ~was played from {zone:zone}",
     of(Matches, what=Slot("what"), filter=of(CameFrom, zone=Slot("zone"))),
@@ -280,9 +299,6 @@ one.phrase(
     of(Exists, what=of(All, filter=of(AllOf, parts=(Role("last attack"), Slot("f"))))),
     rule="8.4.1",
 )
-one.phrase("this is {filter:place of this}", of(Matches, what=This(), filter=Slot("filter")))
-family("place of this").words({f"in your {words}": InZone(zone, YOU) for words, zone in ZONES.items()})
-family("place of this").words({"face-down": FaceIs("down"), "face-up": FaceIs("up")})
 for words, pair in (
     ("{n:number} <or more|or greater>", ">="),
     ("{n:number} or less", "<="),
@@ -297,3 +313,20 @@ for words, pair in (
             right=Slot("n"),
         ),
     )
+
+for word, op in (("less", "<"), ("more", ">")):
+    one.phrase(
+        f"you have {word} {{property:life}} than {{who:whom}}",
+        of(Compare, left=MINE, op=op, right=of(PropertyOf, what=Slot("who"), property=Slot("property"))),
+    )
+    one.phrase(
+        f"{{who:who many}} have {word} {{property:life}} than <all other heroes|each other hero>",
+        of(
+            Every,
+            over=of(Players, which="others", of=Slot("who")),
+            condition=of(
+                Compare, left=of(PropertyOf, what=Slot("who"), property=Slot("property")), op=op, right=THEIRS
+            ),
+        ),
+    )
+one.phrase("you win", Matches(YOU, OneOf(Ref("winner"))))

@@ -13,6 +13,7 @@ from rulebound.ir.effects import (
     Deal,
     Destroy,
     Discard,
+    Do,
     Draw,
     Face,
     Gain,
@@ -34,7 +35,7 @@ from rulebound.language.fab.amounts import counted
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import CARD
 from rulebound.language.kernel import ListRule, Words
-from rulebound.language.phrase import Declined, Env, Slot
+from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.surface import Put
 
 YOU = You()
@@ -130,6 +131,20 @@ vp.phrase("@remove a/an {kind:counter kind} counter from {on:thing}", Counters, 
 vp.phrase("@remove all {kind:counter kind} counters from {on:thing}", Counters, op="remove", n=None)
 
 # Keyword verbs.
+vp.phrase("@equip {what:thing}", Act, verb="equip", rule="8.5.37")
+vp.phrase(
+    "@destroy this and {what:thing}",
+    of(Do, steps=(Destroy(This()), of(Destroy, what=Slot("what")))),
+    rule="8.5.4",
+)
+crowd = family("effect")
+crowd.phrase("the crowd boos {what:whom}", Act, verb="boo")
+crowd.phrase("the crowd cheers {what:whom}", Act, verb="cheer")
+crowd.phrase("{what:thing} has hit", Act, verb="has hit")
+crowd.phrase("{by:subject} ~deal {n:number} damage to {to:damage target}", Deal, rule="8.5.3")
+crowd.phrase(
+    "{by:subject} ~deal {n:number} {kind:damage kind} damage to {to:damage target}", Deal, rule="8.5.3"
+)
 for verb, cited in (
     ("intimidate", "8.5.10"),
     ("reload", "8.5.17"),

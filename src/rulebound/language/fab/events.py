@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.conditions import AllOf, AnyOf, Exists
+from rulebound.ir.conditions import AllOf, AnyOf, Exists, Matches, Not
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event, PhaseStarts
-from rulebound.ir.filters import HasType, IsA, Role
+from rulebound.ir.filters import HasCounter, HasType, IsA, Role
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Players, This, You
 from rulebound.language.fab.grammar import G, family
@@ -64,6 +64,10 @@ event.phrase("{player:event player} ~attack with {subject:attack with}", Event, 
 event.phrase("{subject:event thing} ~hit", Event, kind="hit", rule="7.5.5")
 event.phrase("{subject:event thing} ~hit {object:attacked}", Event, kind="hit", rule="7.5.5")
 event.phrase("{subject:event thing} ~defend", Event, kind="defend")
+event.phrase("{subject:event thing} ~defend {object:attacked}", Event, kind="defend")
+event.phrase("{player:event player} ~hit {object:attacked}", Event, kind="hit")
+event.phrase("the crowd boos {subject:event player}", Event, kind="boo")
+event.phrase("the crowd cheers {subject:event player}", Event, kind="cheer")
 event.phrase("{subject:event thing} ~be played", Event, kind="play")
 event.phrase("{subject:event thing} ~be destroyed", Event, kind="destroy")
 event.phrase("{subject:event thing} ~be discarded", Event, kind="discard")
@@ -216,3 +220,10 @@ def take_becomes(value: Value) -> Env | None:
 
 
 during.pair("this is defended by {n:integer} or more {f:nouns}", make_becomes, take_becomes)
+during.phrase(
+    "this has no {kind:counter kind} counters",
+    of(
+        BecomesTrue,
+        condition=of(Not, part=of(Matches, what=This(), filter=of(HasCounter, kind=Slot("kind")))),
+    ),
+)

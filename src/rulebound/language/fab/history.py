@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rulebound.ir.amounts import History, Number
 from rulebound.ir.conditions import Compare, Happened, Not
-from rulebound.ir.events import Event
+from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import IsA, Other
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import Players, This, You
 from rulebound.language.fab.grammar import family
+from rulebound.language.fab.nouns import one_node
 from rulebound.language.fab.selectors import with_part, without_part
+from rulebound.language.meaning import as_card
 from rulebound.language.phrase import Env, Slot, of
 
 YOU = You()
@@ -153,3 +155,30 @@ for verb, kind in (
     )
 past.phrase("defended with a/an {subject:noun}", Event, kind="defend", player=YOU)
 past.phrase("controlled a/an {subject:noun}", Event, kind="controlled", player=YOU)
+one.phrase(
+    "a/an {subject:noun} was pitched to play <this|it>",
+    of(Happened, event=of(Event, kind="pitch", subject=Slot("subject")), window="play"),
+)
+past.phrase("dealt {what:damage kind} damage to a/an {subject:noun}", Event, kind="damage", player=YOU)
+past.phrase("dealt damage to a/an {subject:noun}", Event, kind="damage", player=YOU)
+past.phrase("been booed", Event("boo", subject=YOU))
+past.phrase("been cheered", Event("cheer", subject=YOU))
+one.phrase("damage is dealt this way", Happened(Event("damage"), "way"))
+
+
+def make_played_or_created(env: Env) -> Value:
+    """Played (a card) or created (a permanent)."""
+    f = one_node(env["f"])
+    return AnyEvent((Event("play", subject=as_card(f), player=YOU), Event("create", subject=f, player=YOU)))
+
+
+def take_played_or_created(value: Value) -> Env | None:
+    """Take "played or created" apart."""
+    if not isinstance(value, AnyEvent) or len(value.events) != 2 or not isinstance(value.events[1], Event):
+        return None
+    f = value.events[1].subject
+    env: Env = {"f": f}
+    return env if f is not None and make_played_or_created(env) == value else None
+
+
+past.pair("played or created a/an {f:noun}", make_played_or_created, take_played_or_created)

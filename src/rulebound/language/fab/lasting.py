@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Keyword
-from rulebound.ir.amounts import Arith, Number, Variable
+from rulebound.ir.amounts import Arith, Number, PropertyOf, Variable
+from rulebound.ir.conditions import Compare
 from rulebound.ir.durations import Until, Within
-from rulebound.ir.lasting import CostChange, SetBase, Strip
-from rulebound.ir.selectors import You
+from rulebound.ir.filters import Attacks, Defends
+from rulebound.ir.lasting import CostChange, Retype, SetBase, Strip
+from rulebound.ir.selectors import Ref, You
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.lexicon import PROPERTIES
 from rulebound.language.kernel import ListRule, PatternRule, Words
 from rulebound.language.phrase import Slot, of
-from rulebound.language.surface import Gets, Plus
+from rulebound.language.surface import Gets, Halved, Plus, Seq, WhileIs
 
 YOU = You()
 THIS_TURN = Within("turn")
@@ -58,6 +60,19 @@ G.add(
 )
 G.add(ListRule(G, "grants", "grant", Words(", "), Words(" and ", (", and ",))))
 family("while").phrase(" while {x:condition}", Slot("x"))
+family("while").phrase(" while defending a/an {f:noun}", of(WhileIs, filter=of(Defends, filter=Slot("f"))))
+family("while").phrase(" while attacking a/an {f:noun}", of(WhileIs, filter=of(Attacks, filter=Slot("f"))))
+for word, op in (("less", "<"), ("greater", ">")):
+    family("while").phrase(
+        f" while their base {{property:property}} is {word} than {{n:counted amount}}",
+        of(
+            Compare,
+            left=of(PropertyOf, what=Ref("each"), property=Slot("property"), base=True),
+            op=op,
+            right=Slot("n"),
+        ),
+    )
+family("to do").words({"to play or activate": "play or activate"})
 family("to do").words({"to play": "play", "to activate": "activate"})
 
 lasting = family("lasting")
@@ -67,6 +82,23 @@ lasting.phrase(
     "{what:subject} ~cost {k:resources less} less {to:to do} {n:for each}",
     of(CostChange, what=Slot("what"), n=of(Arith, op="*", a=Slot("k"), b=Slot("n")), to=Slot("to")),
 )
+lasting.phrase(
+    "{what:subject} ~get {grants:grants} and ~cost(what) {n:resources less} less {to:to do}{for_:?duration}",
+    of(
+        Seq,
+        steps=(
+            of(Gets, what=Slot("what"), grants=Slot("grants"), for_=Slot("for_")),
+            of(CostChange, what=Slot("what"), n=Slot("n"), to=Slot("to"), for_=Slot("for_")),
+        ),
+        joint=" and ",
+    ),
+)
+lasting.phrase(
+    "{what:subject} ~be {supertypes:added supertype} in addition to <its|their> other <types|card types|supertypes>{for_:?duration}",
+    Retype,
+)
+family("added supertype").phrase("{x:supertype}", (Slot("x"),))
+lasting.phrase("the base {p} and {d} of {what:subject} are halved, rounded up{for_:?duration}", Halved)
 lasting.phrase("{what:subject} ~cost {n:resources} more {to:to do}{for_:?duration}", CostChange)
 lasting.phrase(
     "{what:subject} ~lose and can't gain {keyword:keyword}{for_:?duration}",

@@ -136,10 +136,18 @@ ZONES: Final[dict[str, str]] = {
 
 PROPERTIES: Final[dict[str, str]] = {"{p}": "power", "{d}": "defense"}
 
-COUNTER_KINDS: Final = (
-    *("steam", "verse", "rust", "lesson", "aim", "balance", "bloodrot", "charge", "doom", "energy", "flow"),
-    *("frost", "gold", "hearth", "rupture", "sand", "sharp", "silver", "soul", "storm", "suspense", "tall"),
-    *("time", "tower", "volume", "+1{p}", "-1{p}", "+1{d}", "-1{d}", "+1{h}", "fragment", "haunt", "ash"),
-    *("ink", "verdict", "unity", "void", "ward", "wound"),
-)
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
+
+# Nouns with which a text points back at a thing of that kind: "the dagger".
+POINTED_AT: Final = (
+    "dagger",
+    "sword",
+    "aura",
+    "item",
+    "ally",
+    "equipment",
+    "weapon",
+    "token",
+    "hammer",
+    "card",
+)

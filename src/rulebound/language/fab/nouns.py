@@ -6,6 +6,7 @@ what follows it.
 
 from __future__ import annotations
 
+from rulebound.ir.amounts import PropertyOf
 from rulebound.ir.conditions import AllOf, AnyOf, Not
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
@@ -47,6 +48,7 @@ HEADS: dict[tuple[Node, ...], tuple[str, str]] = {
     (CARD, HasType("Defense Reaction")): ("defense reaction< card|>", "defense reaction< cards|s>"),
     (CARD,): ("card", "cards"),
     (ATTACK,): ("attack", "attacks"),
+    (IsA("hero"), ControlledBy(Players("opponents"))): ("opposing hero", "opposing heroes"),
     (IsA("hero"),): ("hero", "heroes"),
     (IsA("permanent"),): ("permanent", "permanents"),
     (IsA("token"),): ("token", "tokens"),
@@ -91,7 +93,7 @@ adjective.words({word.lower(): HasType(word) for word in TYPE_WORDS})
 adjective.words({word: Role(word) for word in ("attacking", "defending", "equipped")})
 adjective.words({"face-up": FaceIs("up"), "face-down": FaceIs("down")})
 adjective.words({"tapped": IsTapped(), "untapped": IsTapped(tapped=False)})
-adjective.words({"marked": IsMarked(), "frozen": Role("frozen"), "opposing": Role("opposing")})
+adjective.words({"marked": IsMarked(), "frozen": Role("frozen")})
 adjective.phrase("{named:named}", Slot("named"))
 adjective.phrase("non-{x:adjective}", of(Not, part=Slot("x")))
 adjective.words({"non-attack": Not(HasType("Attack")), "non-token": Not(IsA("token"))})
@@ -227,6 +229,17 @@ after.phrase(" with {at_least:integer} or more {kind:counter kind} counters<| on
 after.phrase(" with {word:name part} in its name", NameHas)
 after.phrase(" that has hit this turn", Did(Event("hit"), "turn"))
 after.phrase(" {register:deed} this way", of(OneOf, what=of(Ref, register=Slot("register"))))
+after.phrase(" that isn't on the active chain link", Not(Role("active chain link")))
+after.phrase(" of suspense", HasKeyword("suspense"))
+after.phrase(" on the combat chain", InZone("combat chain"))
+after.phrase(" with cost less than {value:counted amount}", PropertyIs, property="cost", op="<")
+for symbol, name in (("{p}", "power"), ("{d}", "defense")):
+    for word, op in (("greater", ">"), ("less", "<")):
+        after.phrase(
+            f" with {symbol} {word} than its base",
+            PropertyIs(name, op, PropertyOf(Ref("each"), name, base=True)),
+            rule="6.3.2a",
+        )
 after.phrase(" defending this", Role("defending this"))
 after.phrase(" other than this", Other())
 after.phrase(" played from {zone:zone}", CameFrom)

@@ -110,3 +110,4 @@ lasting.phrase(
     action="be prevented",
     rule="6.4.10k",
 )
+lasting.phrase("{what:subject} can't be played{for_:?duration}", Rule, mode="cannot", action="play")

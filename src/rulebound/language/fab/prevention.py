@@ -64,3 +64,10 @@ for kinds in ("", "{kind:damage kind} "):
             do=(of(Prevent, shielded=YOU, n=Slot("n"), mode="each", **extra),),
             rule="6.4.10i",
         )
+lasting.phrase(
+    "the next {uses:integer} times you would be dealt damage this turn, prevent {n:number} of that damage",
+    Prevent,
+    shielded=YOU,
+    mode="fixed",
+    for_=THIS_TURN,
+)

@@ -7,9 +7,10 @@ from rulebound.ir.filters import ControlledBy, IsA, Nth, Other
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Target, This, TopCards, You
 from rulebound.language.fab.grammar import family
+from rulebound.language.fab.lexicon import POINTED_AT
 from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.phrase import Env, Of, Slot, of
-from rulebound.language.surface import Many, Pronoun
+from rulebound.language.surface import Many, Pronoun, ThisWayCard
 
 HERO = IsA("hero")
 YOU = You()
@@ -45,6 +46,8 @@ thing.words(
     {word: Pronoun(word) for word in ("it", "that card", "the attack", "that attack", "them", "those cards")}
 )
 thing.phrase("the {register:deed} card", Ref)
+thing.phrase("the card {register:deed} this way", ThisWayCard)
+thing.words({f"the {word}": Pronoun(f"the {word}") for word in POINTED_AT})
 thing.phrase("target {filter:noun}", Target)
 thing.phrase("up to {max:integer} target {filter:nouns}", Target, min=0)
 thing.pair("another {f:noun}", make_another, take_another)
@@ -57,6 +60,7 @@ thing.phrase("all {filter:nouns}", Many, style="all")
 thing.phrase("each {filter:noun}", Many, style="each")
 thing.phrase("the top card of {whose:possessive} deck", TopCards)
 thing.phrase("the top {n:several} cards of {whose:possessive} deck", TopCards)
+thing.shown("all {filter:nouns}", of(All, filter=Slot("filter")))
 family("deed").words({word: word for word in ("discarded", "banished", "revealed", "destroyed", "created")})
 
 subject = family("subject")
@@ -66,11 +70,19 @@ subject.phrase("your {filter:nouns}", Many, style="your")
 subject.phrase("{x:next}", Slot("x"))
 
 following = family("next")
-following.phrase("your next {filter:noun} this turn", Next)
-following.phrase("your next {n:integer} {filter:nouns} this turn", Next)
-following.phrase("your next {filter:noun} this combat chain", Next, window="combat chain")
-following.phrase("the next {filter:noun} you play this turn", Next, how="played")
-following.phrase("the next {n:integer} {filter:nouns} you play this turn", Next, how="played")
+for window in ("turn", "combat chain", "chain link"):
+    following.phrase(f"your next {{filter:noun}} this {window}", Next, window=window)
+    following.phrase(f"your next {{n:integer}} {{filter:nouns}} this {window}", Next, window=window)
+    for verb, how in (
+        ("play", "played"),
+        ("activate", "activated"),
+        ("play or activate", "played or activated"),
+        ("boost", "boosted"),
+    ):
+        following.phrase(f"the next {{filter:noun}} you {verb} this {window}", Next, how=how, window=window)
+        following.phrase(
+            f"the next {{n:integer}} {{filter:nouns}} you {verb} this {window}", Next, how=how, window=window
+        )
 
 
 def make_nth(env: Env) -> Value:
@@ -94,6 +106,9 @@ subject.pair("your {n:ordinal} {f:noun} each turn", make_nth, take_nth)
 who_one = family("who one")
 who_one.phrase("target hero", Target(HERO))
 who_one.phrase("target opposing hero", Target(AllOf((HERO, ControlledBy(Players("opponents"))))))
+for words, which in (("each other", "others"), ("each", "each")):
+    who_one.phrase(f"{words} {{filter:qualified hero}}", Players, which=which)
+family("qualified hero").phrase("{x:adjective} hero", Slot("x"))
 who_one.words(
     {
         "each hero|each player": Players("each"),
