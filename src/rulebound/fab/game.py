@@ -13,7 +13,7 @@ from rulebound.fab.effects import happening, replacement, rules, staging, trigge
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
-from rulebound.fab.layers import adding, legality
+from rulebound.fab.layers import adding, explaining, legality
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.values import Properties
 from rulebound.fab.state import ChainLink, FabObject, FabState
@@ -340,6 +340,10 @@ class FabGame(Game[FabState]):
         elif link is not None:
             target = link.targets[0]
         return defending.check_declare(self, who, self.state.objects[oid], target, declared)
+
+    def why_not_option(self, about: str, who: int, oid: int) -> Verdict:
+        """Return why the decision at hand does not offer an object (or a mode's number) to a player."""
+        return explaining.why_not_option(self, about, who, oid)
 
     def concede(self, who: int) -> None:
         """Let a player concede (CR 4.5.3c)."""

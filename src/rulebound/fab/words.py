@@ -145,7 +145,7 @@ WIN_WAGER = BIT["win_wager"]
 PAY = BIT["pay"]
 
 # The words that patterns use for kinds of events.
-EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {"turn": TURN_FACE}
+EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {"clash": WIN_CLASH}
 
 # Categories of replacement effects in the order of CR 6.5.
 IDENTITY: Final = 0  # self- and identity-replacement, CR 6.5.3

@@ -96,7 +96,7 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite("comma after if you do", r"\b(If (?:you|they) do) (?!so)", r"\1, "),
     Rewrite("aura permanent", r"\b(aura|item|ally) permanent\b", r"\1"),
-    Rewrite("attack card", r"\battack card(s?)\b", r"attack action card\1"),
+    Rewrite("attack card", r"(?<!non-)\battack card(s?)\b", r"attack action card\1"),
     Rewrite(
         "attack an additional time",
         r"\battack with (it|this) an additional time",

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from rulebound.cards.catalogue import name_key
 from rulebound.fab.game import FabGame
-from rulebound.fab.words import AS_INSTANT
+from rulebound.fab.words import AS_INSTANT, STACK
 from rulebound.kernel.decision import DONE, NO, OBJECT, YES, YES_NO, Decision
 from rulebound.kernel.legality import Reason
 from rulebound.scenario.choosing import named_option, offered
@@ -38,7 +38,9 @@ def carry_out(game: WatchedGame, player: int, action: Play, first: int) -> Plan 
     Decisions that belong to it are answered by the action's keys; a key that is not asked for refuses it.
     """
     clone = game.clone()
-    declaration = _Declaration(action, player)
+    decision = game.decision
+    assert decision is not None
+    declaration = _Declaration(action, player, decision.options[first].obj)
     choices = [first]
     unasked = 0
     clone.apply(first)
@@ -72,9 +74,10 @@ def same_cost(entry: str, word: str) -> bool:
 class _Declaration:
     """What of a play has been declared so far, and what of its keys is left."""
 
-    def __init__(self, action: Play, player: int) -> None:
+    def __init__(self, action: Play, player: int, source: int) -> None:
         self.action = action
         self.player = player
+        self.source = source
         self.pitch = list(action.pitch or ())
         self.targets = list(action.targets)
         self.modes = list(action.modes)
@@ -245,7 +248,19 @@ class _Declaration:
             return Refusal("it asks for no x")
         if self.side is not None:
             return Refusal(f"it has no side {self.side} to choose")
-        return Refusal("it cannot be played as an instant") if self.instant else None
+        if self.instant and not self._went_as_instant(game):
+            return Refusal("it cannot be played as an instant")
+        return None
+
+    def _went_as_instant(self, game: WatchedGame) -> bool:
+        """Whether it could be played only as an instant, so that the way was not asked."""
+        source = game.state.objects[self.source]
+        layers = [game.state.objects[oid] for oid in game.state.zones[STACK]]
+        return any(
+            layer.memory.get("instant") == (1,)
+            for layer in layers
+            if layer.id == source.id or layer.origin == source.ref
+        )
 
     def _refuse(
         self, game: WatchedGame, decision: Decision, words: str, named: Named | None = None, n: int = 0

@@ -6,8 +6,9 @@ folder ``scenarios``; a folder without any is a failure.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -15,6 +16,9 @@ from rulebound.scenario.driver import MODES
 from rulebound.scenario.errors import NotUnderstood
 from rulebound.scenario.reading import read_file
 from rulebound.scenario.runner import run
+
+ENDINGS: Final = (".yaml", ".yml")
+FOLDER: Final = "scenarios"
 
 
 class ScenarioFailed(Exception):
@@ -37,13 +41,11 @@ class ScenarioItem(pytest.Item):
                 f"expected {failure.expected}\nfound    {failure.found}"
             )
 
-    def repr_failure(
-        self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None
-    ) -> str | pytest.TerminalRepr:
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         """Show a failed scenario by its message alone, anything else with the trace."""
         if isinstance(excinfo.value, ScenarioFailed):
             return str(excinfo.value)
-        return super().repr_failure(excinfo)
+        return str(super().repr_failure(excinfo))
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Name the file and the mode."""
@@ -53,7 +55,7 @@ class ScenarioItem(pytest.Item):
 class ScenarioFile(pytest.File):
     """A scenario file: one test for each mode."""
 
-    def collect(self) -> Iterator[ScenarioItem]:
+    def collect(self) -> Iterable[ScenarioItem]:
         """Yield the scenario in every mode; the file is read when the first of them runs."""
         for mode in MODES:
             yield ScenarioItem.from_parent(self, name=mode)
@@ -64,11 +66,41 @@ class EmptyFolder(pytest.Item):
 
     def runtest(self) -> None:
         """Fail."""
-        raise ScenarioFailed(f"no scenario is below {self.path}")
+        raise ScenarioFailed(f"no scenario is in {self.path} or below")
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
+        """Show the message alone."""
+        return str(excinfo.value)
+
+
+class ScenarioFolder(pytest.Directory):
+    """A folder of scenarios; one without any is a test that fails."""
+
+    def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
+        """Yield what is in the folder, in the order of the names."""
+        for path in sorted(self.path.iterdir()):
+            asked = self.session.isinitpath(path, with_parents=path.is_dir())
+            if not asked and self.ihook.pytest_ignore_collect(collection_path=path, config=self.config):
+                continue
+            if path.is_dir():
+                folder = self.ihook.pytest_collect_directory(path=path, parent=self)
+                if folder is not None:
+                    yield folder
+            else:
+                yield from self.ihook.pytest_collect_file(file_path=path, parent=self)
+        if not any(file.suffix in ENDINGS for file in self.path.rglob("*")):
+            yield EmptyFolder.from_parent(self, name="no scenario")
+
+
+def pytest_collect_directory(path: Path, parent: pytest.Collector) -> ScenarioFolder | None:
+    """Take folders below a folder called scenarios."""
+    if FOLDER in path.parts:
+        return ScenarioFolder.from_parent(parent, path=path)
+    return None
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
     """Take YAML files below a folder called scenarios."""
-    if file_path.suffix in (".yaml", ".yml") and "scenarios" in file_path.parts:
+    if file_path.suffix in ENDINGS and FOLDER in file_path.parts:
         return ScenarioFile.from_parent(parent, path=file_path)
     return None

@@ -47,9 +47,10 @@ class WatchedGame(FabGame):
         twin.pause = None
         return twin
 
-    def clone(self) -> Self:
+    def clone(self) -> WatchedGame:
         """Return a copy that is not paused and has noted nothing."""
         twin = super().clone()
+        assert isinstance(twin, WatchedGame)
         twin.unasked = []
         twin.pause = None
         return twin

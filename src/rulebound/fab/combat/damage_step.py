@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebound.fab.combat.defending import defending_cards
+from rulebound.fab.effects.happening import own_link
 from rulebound.fab.words import DAMAGE, HIT
-from rulebound.kernel.events import done, propose
+from rulebound.kernel.events import propose
 from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
@@ -45,18 +46,6 @@ def calculate_damage(game: FabGame, frame: Frame, node: object) -> None:
         propose(game, events)
 
 
-def own_link(game: FabGame, number: int) -> ChainLink:
-    """Return a chain link for writing."""
-    state = game.state
-    link = state.links[number - 1]
-    if link.stamp != state.stamp:
-        link = link.copy()
-        link.stamp = state.stamp
-        state.links[number - 1] = link
-    state.version += 1
-    return link
-
-
 def power_of(game: FabGame, link: ChainLink) -> int:
     """Return the power of the attack of a link, as last known where it has left."""
     attack = game.state.known(link.attack)
@@ -69,11 +58,7 @@ def total_defense(game: FabGame, link: ChainLink, target: int) -> int:
 
 
 def damage_dealt(game: FabGame, frame: Frame, node: object) -> None:
-    """A chain link has hit if any hit-event occurred (CR 7.5.5d); the turn-player gains priority (7.5.3)."""
+    """The turn-player gains priority (CR 7.5.3)."""
     from rulebound.fab.concepts.priority import give_priority
 
-    hits = sum(1 for event in done(game) if event.kinds & HIT)
-    link = game.active_link
-    if hits and link is not None:
-        own_link(game, link.number).hits += hits
     give_priority(game)

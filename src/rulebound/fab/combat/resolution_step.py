@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebound.fab.combat.damage_step import own_link
 from rulebound.fab.effects.continuous import end_scopes
 from rulebound.fab.effects.discrete import asset_event
+from rulebound.fab.effects.happening import own_link
 from rulebound.fab.words import GAIN, LINK_RESOLVES, QUEUE, STACK
 from rulebound.kernel.events import propose
 from rulebound.kernel.state import Event

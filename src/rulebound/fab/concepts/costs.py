@@ -89,6 +89,8 @@ def payable(
     if missing_chi <= 0 and missing <= 0:
         return ALLOWED
     short = shortest(game, max(0, missing_chi), max(0, missing), hand, demands)
+    if demands and any(short) and not any(shortest(game, max(0, missing_chi), max(0, missing), hand, ())):
+        return refused("1.14.4b", "the cards to pitch are needed for its effect-cost")
     if short[0] > 0:
         return refused("1.14.2c", f"{short[0]} chi more must be paid than you can gain by pitching")
     if short[1] > 0:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.linking import Linker, links
+from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     BANISH,
@@ -68,9 +68,14 @@ def make(game: FabGame, frame: Frame, events: Sequence[Event], rule: str) -> Non
 def bind(frame: Frame, game: FabGame, register: str) -> None:
     """Keep in a register what the effect did, in ``register#`` how much, in ``ok`` whether anything."""
     events = done(game)
-    frame.regs["ok"] = (1 if events else 0,)
-    frame.regs[register] = tuple(event.new or event.subject for event in events)
-    frame.regs[f"{register}#"] = (sum(event.amount for event in events),)
+    made: dict[str, Refs] = {
+        "ok": (1 if events else 0,),
+        register: tuple(event.new or event.subject for event in events),
+        f"{register}#": (sum(event.amount for event in events),),
+    }
+    frame.regs.update(made)
+    if "cost" in frame.regs:  # CR 1.7.6: what a cost did is there for the abilities of the card that it paid for
+        game.state.own(frame.regs["cost"][0]).memory.update(made)
 
 
 def after(game: FabGame, frame: Frame, node: object) -> None:
@@ -111,34 +116,57 @@ def _draw(game: FabGame, frame: Frame, node: object) -> None:
 
 @links(e.Discard)
 def _link_discard(linker: Linker, node: Node) -> None:
-    linker.add(choose_discards, node, "8.5.5")
+    again, enough = Branch(node), Branch(None)
+    linker.add(whose_discards, node, "8.5.5")
+    linker.here(again)
+    linker.add(choose_discards, (node, enough), "8.5.5")
+    linker.add(take_discards, again, "8.5.5")
+    linker.here(enough)
     linker.add(begin_discard, node, "8.5.5")
     linker.add(after, node, "8.5.5")
 
 
-def choose_discards(game: FabGame, frame: Frame, node: object) -> None:
-    """Let the player choose the cards, or chance (CR 8.5.5)."""
+def whose_discards(game: FabGame, frame: Frame, node: object) -> None:
+    """Find who discards, in clockwise order from the controller (CR 1.9.2c)."""
     assert isinstance(node, e.Discard)
     ctx = context_of(game, frame)
-    who = players_in(game, select(ctx, node.who))
-    if not who:
-        game.state.result = ()
+    frame.regs["discarding"] = tuple(players_in(game, select(ctx, node.who)))
+    frame.regs["discards"] = ()
+
+
+def choose_discards(game: FabGame, frame: Frame, node: object) -> None:
+    """Let the next player choose their cards, or chance (CR 8.5.5)."""
+    assert isinstance(node, tuple)
+    discard, enough = node
+    left = frame.regs["discarding"]
+    if not left:
+        frame.step = enough.to
         return
+    who = left[0]
+    frame.regs["discarding"] = left[1:]
+    ctx = context_of(game, frame)
     state = game.state
-    held = [state.objects[oid] for oid in state.zones[zone_of(HAND, who[0])]]
-    candidates = [o.ref for o in held if node.what is None or passes(ctx, node.what, o)]
-    n = min(amount(ctx, node.n), len(candidates))
-    if node.random:
+    held = [state.objects[oid] for oid in state.zones[zone_of(HAND, who)]]
+    candidates = [o.ref for o in held if discard.what is None or passes(ctx, discard.what, o)]
+    n = min(amount(ctx, discard.n), len(candidates))
+    if discard.random:
         state.result = game.pick_at_random(candidates, n)
         return
-    game.choose(who[0], candidates, n, about="discard", rule="8.5.5", source=ctx.this)
+    game.choose(who, candidates, n, about="discard", rule="8.5.5", source=ctx.this)
+
+
+def take_discards(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep what was chosen and ask the next player."""
+    assert isinstance(node, Branch)
+    frame.regs["discards"] += game.state.result
+    frame.step = node.to
 
 
 def begin_discard(game: FabGame, frame: Frame, node: object) -> None:
     """Put them from the hand into the graveyard (CR 8.5.5)."""
     events = [
         move_event(game, obj, zone_of(GRAVEYARD, obj.owner), DISCARD, player=obj.owner)
-        for obj in live(game, game.state.result)
+        for obj in live(game, frame.regs["discards"])
     ]
     make(game, frame, events, "8.5.5")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.state import FabObject
+from rulebound.fab.state import ChainLink, FabObject
 from rulebound.fab.words import (
     ARENA,
     CARD,
@@ -66,8 +66,23 @@ def _damage(game: FabGame, event: Event) -> None:
     own = game.state.own(obj.id)
     own.life_change -= event.amount
     event.happened = True
-    if event.kinds & HIT and own.marked:
+    if event.kinds & HIT:
         own.marked = False  # CR 9.3.3
+        link = game.active_link
+        if link is not None:
+            own_link(game, link.number).hits += 1  # CR 7.5.5d
+
+
+def own_link(game: FabGame, number: int) -> ChainLink:
+    """Return a chain link for writing."""
+    state = game.state
+    link = state.links[number - 1]
+    if link.stamp != state.stamp:
+        link = link.copy()
+        link.stamp = state.stamp
+        state.links[number - 1] = link
+    state.version += 1
+    return link
 
 
 def _living(game: FabGame, ref: int) -> FabObject | None:

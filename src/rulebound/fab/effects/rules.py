@@ -111,7 +111,13 @@ def concerns(active: Active, obj: FabObject | None, who: int) -> bool:
 def found_by(active: Active, what: s.Selector, obj: FabObject) -> bool:
     """Return whether a selector of the effect finds an object, wherever the object is."""
     if active.effect is not None and active.effect.subjects:
-        return obj.ref in active.effect.subjects or (obj.kind == PROXY and obj.origin in active.effect.subjects)
+        subjects = active.effect.subjects
+        if obj.ref in subjects or (obj.kind == PROXY and obj.origin in subjects):
+            return True
+        if isinstance(active.node, m.Rule) and active.node.action == "attack again":
+            proxies = [active.ctx.game.state.known(ref) for ref in subjects]
+            return any(p is not None and p.kind == PROXY and p.origin == obj.ref for p in proxies)  # CR 5.2.3c
+        return False
     if isinstance(what, s.Next):
         return False
     if isinstance(what, s.All):

@@ -126,6 +126,8 @@ def happen_move(game: FabGame, event: Event) -> None:
         from rulebound.fab.combat.defending import becomes_defending
 
         becomes_defending(game, new, zone_kind(event.from_zone), event.place)
+        if event.from_zone == STACK and new.from_zone >= 0:
+            event.from_zone = zone_of(new.from_zone, new.owner)  # a reaction from hand defends from hand
 
 
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:

@@ -56,10 +56,9 @@ G.add(
 
 # Triggered abilities (CR 5.4.6, 6.6).
 ability = family("ability")
-for once, limit in (("", None), ("Once per turn, ", 1)):
+for once, limit in (("<When|Whenever>", None), ("Once per turn, <when|whenever>", 1)):
     ability.phrase(
-        f"{once}<when|whenever|When|Whenever> {{s:event thing}} is the {{n:ordinal}} or higher chain link in a row to hit,"
-        " {do:body}",
+        f"{once} {{s:attacked}} is the {{n:ordinal}} or higher chain link in a row to hit, {{do:body}}",
         of(
             Triggered,
             on=of(Event, kind="hit", subject=Slot("s")),

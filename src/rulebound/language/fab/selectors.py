@@ -64,8 +64,8 @@ thing.shown("all {filter:nouns}", of(All, filter=Slot("filter")))
 family("deed").words({word: word for word in ("discarded", "banished", "revealed", "destroyed", "created")})
 
 subject = family("subject")
-subject.phrase("{x:thing}", Slot("x"))
 subject.phrase("{filter:nouns}", All)
+subject.phrase("{x:thing}", Slot("x"))
 subject.phrase("your {filter:nouns}", Many, style="your")
 subject.phrase("{x:next}", Slot("x"))
 
