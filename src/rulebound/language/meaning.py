@@ -12,6 +12,7 @@ from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
     Clash,
     Create,
+    Deal,
     Discard,
     Do,
     Draw,
@@ -79,6 +80,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Activated: ("costs", "do", "only_if"),
     Static: ("while_", "if_", "do"),
     By: ("who", "do"),
+    Deal: ("by", "n", "to"),
 }
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | CostChange | Rule | Prevent

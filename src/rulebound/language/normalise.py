@@ -88,7 +88,9 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("comma after additional cost", r"\b(additional cost to play this)(?! ?,| or| and)(?= )", r"\1,"),
     Rewrite("and before the last verb of a row", r"\bintimidate, and\b", "intimidate and"),
     Rewrite("counters on it as it enters", r"(enters the arena with [^.\n]*?counters?) on it\b", r"\1"),
-    Rewrite("instead belongs to the paragraph before", r"\n(?=If (?![^\n]* would )[^\n]*, instead )", " "),
+    Rewrite(
+        "instead belongs to the paragraph before", r"\.?\n(?=If (?![^\n]* would )[^\n]*, instead )", ". "
+    ),
     Rewrite(
         "a counter that runs out is an ability of its own",
         r"(enters the arena with (?:an?|\d+) (\w+) counters?\.) When it has none, ",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.fab.state import FabObject
 from rulebound.fab.words import ACTIVATE_ABILITY, DEFEND_WITH, PLAY_CARD, ZONE_WORDS, zone_kind
 from rulebound.kernel.decision import DONE, PASS, Decision
-from rulebound.scenario.choosing import answer, named_option, offered
+from rulebound.scenario.choosing import Unanswerable, answer, named_option, offered
 from rulebound.scenario.declaring import Plan, Refusal, carry_out
 from rulebound.scenario.explaining import (
     activated_abilities,
@@ -18,10 +18,15 @@ from rulebound.scenario.model import Action, Arsenal, Choose, Concede, Defend, P
 from rulebound.scenario.watched import WatchedGame
 
 
-def attempt(game: WatchedGame, player: int, action: Action) -> Plan | Refusal:
-    """Return how a player takes an action now, or why not; the game stays as it is."""
+def attempt(
+    game: WatchedGame, player: int, action: Action, *, leaves_choices: bool = False
+) -> Plan | Refusal:
+    """Return how a player takes an action now, or why not; the game stays as it is.
+
+    With ``leaves_choices`` a play stops at a choice that its keys do not answer.
+    """
     if isinstance(action, Play):
-        return _play(game, player, action)
+        return _play(game, player, action, leaves_choices=leaves_choices)
     if isinstance(action, Defend):
         return _defend(game, player, action)
     if isinstance(action, Choose):
@@ -52,13 +57,13 @@ def decision_of(game: WatchedGame, player: int, about: str) -> Decision | None:
     return decision
 
 
-def _play(game: WatchedGame, player: int, action: Play) -> Plan | Refusal:
+def _play(game: WatchedGame, player: int, action: Play, *, leaves_choices: bool) -> Plan | Refusal:
     decision = decision_of(game, player, "priority")
     if decision is None:
         return Refusal("the player does not have priority")
     refusal: Refusal | None = None
     for index in _first_options(game, decision, action):
-        found = carry_out(game, player, action, index)
+        found = carry_out(game, player, action, index, leaves_choices=leaves_choices)
         if isinstance(found, Plan):
             return found
         refusal = refusal or found
@@ -123,10 +128,10 @@ def _choose(game: WatchedGame, player: int, action: Choose) -> Plan | Refusal:
         if decision is None or decision.who != player or decision.about == "priority":
             return Refusal("the player has nothing to choose")
         found = answer(clone, answers)
-        if isinstance(found, str):
-            named = next((one.named for one in answers if one.named is not None), None)
-            number = next((one.number for one in answers if one.number is not None), 0)
-            return Refusal(found, why_not(clone, decision, player, named, number))
+        if isinstance(found, Unanswerable):
+            one = found.one
+            named, number = (one.named, one.number or 0) if one is not None else (None, 0)
+            return Refusal(found.words, why_not(found.game, found.decision, player, named, number))
         choices += found.choices
         for index in found.choices:
             clone.apply(index)

@@ -24,8 +24,17 @@ class Answered(NamedTuple):
     left: tuple[Answer, ...] = ()
 
 
-def answer(game: WatchedGame, answers: Sequence[Answer]) -> Answered | str:
-    """Find out on a clone how the game's decision is answered; a text says why it cannot be."""
+class Unanswerable(NamedTuple):
+    """Why a decision cannot be answered so: words, what does not fit, and the game at that point."""
+
+    words: str
+    one: Answer | None
+    game: WatchedGame
+    decision: Decision
+
+
+def answer(game: WatchedGame, answers: Sequence[Answer]) -> Answered | Unanswerable:
+    """Find out on a clone how the game's decision is answered."""
     clone = game.clone()
     decision = clone.decision
     assert decision is not None
@@ -39,7 +48,8 @@ def answer(game: WatchedGame, answers: Sequence[Answer]) -> Answered | str:
         index = option_for(clone, found, left[0]) if left else found.index_of(DONE)
         if index is None:
             wanted = left[0].text if left else "nothing more"
-            return f"{wanted} is not offered; {offered(clone, found)}"
+            words = f"{wanted} is not offered; {offered(clone, found)}"
+            return Unanswerable(words, left[0] if left else None, clone, found)
         if left:
             left.pop(0)
         choices.append(index)
@@ -48,7 +58,8 @@ def answer(game: WatchedGame, answers: Sequence[Answer]) -> Answered | str:
             if left and noted.decision.who == decision.who and fits(clone, noted.decision, left[0]):
                 left.pop(0)
     if left and decision.kind != ORDER:
-        return f"{left[0].text} is one answer too many; {offered(game, decision)}"
+        words = f"{left[0].text} is one answer too many; {offered(game, decision)}"
+        return Unanswerable(words, left[0], clone, decision)
     return Answered(tuple(choices), tuple(left))
 
 

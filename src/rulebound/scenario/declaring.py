@@ -19,10 +19,9 @@ _MELD: Final = "meld"
 
 
 class Plan(NamedTuple):
-    """The options that carry out an action, and how many decisions of it are not asked."""
+    """The options that carry out an action."""
 
     choices: tuple[int, ...]
-    unasked: int = 0
 
 
 class Refusal(NamedTuple):
@@ -32,27 +31,30 @@ class Refusal(NamedTuple):
     reasons: tuple[Reason, ...] = ()
 
 
-def carry_out(game: WatchedGame, player: int, action: Play, first: int) -> Plan | Refusal:
+def carry_out(
+    game: WatchedGame, player: int, action: Play, first: int, *, leaves_choices: bool
+) -> Plan | Refusal:
     """Find out on a clone how a play that begins with the option ``first`` goes to its end.
 
     Decisions that belong to it are answered by the action's keys; a key that is not asked for refuses it.
+    With ``leaves_choices`` it ends at the first choice for a cost that no key answers.
     """
     clone = game.clone()
     decision = game.decision
     assert decision is not None
     declaration = _Declaration(action, player, decision.options[first].obj)
     choices = [first]
-    unasked = 0
     clone.apply(first)
     while True:
         for noted in clone.take_unasked():
             if noted.declaring and noted.decision.who == player:
-                unasked += 1
                 answer = declaration.answer(clone, noted.decision)
                 if isinstance(answer, Refusal):
                     return answer
         decision = clone.decision
         if decision is None or not clone.is_declaring():
+            break
+        if leaves_choices and declaration.leaves(clone, decision):
             break
         answer = declaration.answer(clone, decision)
         if isinstance(answer, Refusal):
@@ -60,7 +62,12 @@ def carry_out(game: WatchedGame, player: int, action: Play, first: int) -> Plan 
         choices.append(answer)
         clone.apply(answer)
     left = declaration.left_over(clone)
-    return left if left is not None else Plan(tuple(choices), unasked)
+    return left if left is not None else Plan(tuple(choices))
+
+
+def is_declared(decision: Decision) -> bool:
+    """Return whether a decision on the way of a play is answered by the play's own keys."""
+    return decision.about in _READERS or decision.kind == YES_NO
 
 
 def same_cost(entry: str, word: str) -> bool:
@@ -99,6 +106,13 @@ class _Declaration:
         if any(option.code == OBJECT for option in decision.options):
             return self._cost_choice(game, decision)
         return default_answer(game, decision)
+
+    def leaves(self, game: WatchedGame, decision: Decision) -> bool:
+        """Return whether a decision is a choice of the player that none of the keys answers."""
+        if decision.who != self.player or is_declared(decision):
+            return False
+        cards = [*self.cost_cards, *(card for cost in self.costs for card in cost.cards)]
+        return all(named_option(game, decision, card) is None for card in cards)
 
     def _method(self, game: WatchedGame, decision: Decision) -> int | Refusal:
         instant = [

@@ -17,13 +17,13 @@ from rulebound.scenario.model import CardName, Defend, Named, Play
 def why_not(
     game: FabGame, decision: Decision, player: int, named: Named | None = None, n: int = 0
 ) -> tuple[Reason, ...]:
-    """Return why a decision does not offer an object (or mode ``n``); its own rule where that is all."""
+    """Return why a decision does not offer an object (or mode ``n``): all reasons, and its own rule."""
     found: list[Reason] = []
     for obj in find(game, named) if named is not None else []:
         found += game.why_not_option(decision.about, player, obj.id).reasons
     if named is None:
         found += game.why_not_option(decision.about, player, n if n else -1).reasons
-    if not found and decision.rule:
+    if decision.rule and not cites(found, (decision.rule,)):
         found.append(Reason(decision.rule, f"the decision about {decision.about} does not offer it"))
     return tuple(found)
 

@@ -11,7 +11,7 @@ from rulebound.kernel.state import Event
 from rulebound.scenario import moments
 from rulebound.scenario.attempts import attempt, explain
 from rulebound.scenario.choosing import Answered, answer, fits, option_for
-from rulebound.scenario.declaring import Plan, Refusal
+from rulebound.scenario.declaring import Plan, Refusal, is_declared
 from rulebound.scenario.driver import Driver
 from rulebound.scenario.errors import StepFailed
 from rulebound.scenario.explaining import cites, show_reasons
@@ -78,8 +78,8 @@ def run(scenario: Scenario, mode: type[Driver] = Driver) -> Result:
     run_ = _Run(scenario, mode(game))
     failure: Failure | None = None
     try:
-        for step in scenario.steps:
-            run_.take(step)
+        for number, step in enumerate(scenario.steps):
+            run_.take(step, scenario.steps[number + 1 :])
     except StepFailed as failed:
         failure = Failure(failed.line, failed.expected, failed.found)
     if failure is None:
@@ -105,8 +105,8 @@ class _Run:
     def game(self) -> WatchedGame:
         return self.driver.game
 
-    def take(self, step: Step) -> None:
-        """Carry out one step.
+    def take(self, step: Step, later: Sequence[Step]) -> None:
+        """Carry out one step, knowing which are to come.
 
         Raises:
             StepFailed: it did not go as it says.
@@ -118,7 +118,7 @@ class _Run:
             self._settle()
         if isinstance(step, Act):
             self.stopped = False
-            self._act(step)
+            self._act(step, later)
         elif isinstance(step, Rig):
             self._rig(step)
         elif isinstance(step, Expect):
@@ -133,7 +133,7 @@ class _Run:
         while self.game.decision is None and not self.game.state.over:
             self.driver.resume()
 
-    def _act(self, step: Act) -> None:
+    def _act(self, step: Act, later: Sequence[Step]) -> None:
         action = step.action
         if isinstance(action, Concede):
             player = step.player
@@ -144,9 +144,9 @@ class _Run:
                 self._choose(step, answers)
             return
         self.driver.unasked.clear()
-        self._perform(step, action)
+        self._perform(step, action, leaves_choices=_is_choice(later, step.player))
 
-    def _perform(self, step: Act, action: Action) -> None:
+    def _perform(self, step: Act, action: Action, *, leaves_choices: bool) -> None:
         """Move on until the player can take this very action, and take it."""
         last: tuple[WatchedGame, Refusal] | None = None
         plan: Plan | None = None
@@ -156,7 +156,7 @@ class _Run:
             decision = self.game.decision
             if decision is None or decision.who != step.player:
                 return False
-            found = attempt(self.game, step.player, action)
+            found = attempt(self.game, step.player, action, leaves_choices=leaves_choices)
             if isinstance(found, Plan):
                 plan = found
                 return True
@@ -171,7 +171,9 @@ class _Run:
         assert plan is not None
         for index in plan.choices:
             self.driver.apply(index)
-        del self.driver.unasked[: plan.unasked]
+        self.driver.unasked = [
+            noted for noted in self.driver.unasked if not (noted.declaring and is_declared(noted.decision))
+        ]
 
     def _why(
         self, step: Act, action: Action, failed: StepFailed, last: tuple[WatchedGame, Refusal] | None
@@ -216,7 +218,7 @@ class _Run:
                 if isinstance(given, Answered):
                     found = given
                     return True
-                why = "" if decision.about in _OF_OTHER_HEADS else given
+                why = "" if decision.about in _OF_OTHER_HEADS else given.words
             if self._taken_as_given(step.player, answers):
                 return True
             if why:
@@ -305,6 +307,12 @@ class _Run:
             if not cites(why.reasons, step.because):
                 wanted = f"illegal: {step.text} because of {', '.join(step.because)}"
                 raise StepFailed(step.line, wanted, _shown(why))
+
+
+def _is_choice(later: Sequence[Step], player: int) -> bool:
+    """Whether the next step is a ``choose`` of a player."""
+    step = next((step for step in later if not isinstance(step, Note)), None)
+    return isinstance(step, Act) and step.player == player and isinstance(step.action, Choose)
 
 
 def _shown(refusal: Refusal) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebound.fab.combat.defending import defending_cards
+from rulebound.fab.effects.discrete import dealing_player
 from rulebound.fab.effects.happening import own_link
 from rulebound.fab.words import DAMAGE, HIT
 from rulebound.kernel.events import propose
@@ -32,7 +33,7 @@ def calculate_damage(game: FabGame, frame: Frame, node: object) -> None:
             events.append(
                 Event(
                     DAMAGE | HIT,
-                    link.player,
+                    dealing_player(game, link.attack, link.player),
                     target,
                     link.attack,
                     amount=n,

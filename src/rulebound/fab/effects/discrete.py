@@ -13,6 +13,7 @@ from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     BANISH,
     BANISHED,
+    CARD,
     CLEAR,
     CREATE,
     DAMAGE,
@@ -29,6 +30,7 @@ from rulebound.fab.words import (
     MOVE,
     NEGATE,
     PERMANENT,
+    PROXY,
     PUT_COUNTER,
     REMOVE_COUNTER,
     REVEAL,
@@ -291,7 +293,18 @@ def _deal(game: FabGame, frame: Frame, node: object) -> None:
 
 def damage_event(game: FabGame, obj: FabObject, n: int, kind: str, source: int, player: int) -> Event:
     """Return the event of dealing damage to an object; ``word`` is the type of damage (CR 8.5.3b)."""
-    return Event(DAMAGE, player, obj.ref, source, amount=n, source=source, word=kind)
+    return Event(DAMAGE, dealing_player(game, source, player), obj.ref, source, amount=n, source=source, word=kind)
+
+
+def dealing_player(game: FabGame, source: int, player: int) -> int:
+    """Return the player who is considered to deal damage; nobody does where a living object deals it (8.5.3a)."""
+    obj = game.state.known(source)
+    if obj is not None and obj.kind == PROXY:
+        obj = game.state.known(obj.origin)
+    heroes = [p.hero for p in game.state.players]
+    if obj is not None and obj.id not in heroes and obj.kind == CARD and game.life(obj) is not None:
+        return -1  # CR 8.2.8e
+    return player
 
 
 def _gain(game: FabGame, frame: Frame, node: object) -> None:

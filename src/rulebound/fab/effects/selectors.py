@@ -88,7 +88,7 @@ def _target(ctx: Context, node: Node) -> Refs:
 
 def _all(ctx: Context, node: Node) -> Refs:
     assert isinstance(node, s.All)
-    return tuple(obj.ref for obj in universe(ctx, node.filter) if passes(ctx, node.filter, obj))
+    return tuple(obj.ref for obj in universe(ctx, node.filter, counting=True) if passes(ctx, node.filter, obj))
 
 
 def _pick(ctx: Context, node: Node) -> Refs:
@@ -120,12 +120,13 @@ def target_filter(node: s.Target | s.AnyTarget) -> Node:
     return c.AllOf((living, f.ControlledBy(s.Players("opponents")))) if node.opposing else living
 
 
-def universe(ctx: Context, filter_: Node) -> Iterator[FabObject]:
+def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator[FabObject]:
     """Yield the objects that an effect may find: public ones in the arena or on the stack, or in the zones
-    that the filter names (CR 1.8.5a, 1.8.6b); its own private zones too, where it names them."""
+    that the filter names (CR 1.8.5a, 1.8.6b); its own private zones too, where it names them, and for ``counting`` all cards where only their place matters."""
     state = ctx.game.state
     zones = named_zones(filter_)
     attacks = mentions_attack(filter_)
+    counted = counting and only_counts(filter_)
     for number, ids in enumerate(state.zones):
         if not ids:
             continue
@@ -141,8 +142,17 @@ def universe(ctx: Context, filter_: Node) -> Iterator[FabObject]:
             obj = state.objects[oid]
             if obj.kind == PROXY and not attacks:
                 continue  # CR 1.4.3a: only as an attack
-            if obj.up or obj.owner == ctx.who and zones is not None and kind != DECK:
+            if obj.up or counted or (obj.owner == ctx.who and zones is not None and kind != DECK):
                 yield obj
+
+
+def only_counts(filter_: Node) -> bool:
+    """Return whether a filter asks only where cards are: how many there are is known of private ones too."""
+    parts = filter_.parts if isinstance(filter_, c.AllOf) else (filter_,)
+    return any(isinstance(part, f.InZone) for part in parts) and all(
+        isinstance(part, (f.InZone, f.Other)) or (isinstance(part, f.IsA) and part.noun in ("card", "object"))
+        for part in parts
+    )
 
 
 def named_zones(filter_: Node) -> frozenset[str] | None:

@@ -218,11 +218,9 @@ def grant(game: FabGame, node: m.Grant, properties: Properties) -> None:
 
 
 def strip(node: m.Strip, properties: Properties) -> None:
-    """Take a base keyword away (CR 6.3.6, 8.5.13a) and, where it says so, keep it from being gained."""
+    """Take a base keyword away (CR 6.3.6, 8.5.13a)."""
     if not node.only_lock and node.keyword in properties.base_keywords:
         properties.keywords.pop(node.keyword, None)
-    if node.and_lock or node.only_lock:
-        properties.locked |= {node.keyword}
 
 
 def _retype(node: m.Retype, properties: Properties) -> None:
@@ -249,6 +247,10 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
     properties = base.copy()
     for kind, n in numbers:  # CR 1.15.2a: at the same time as effects of the same kind
         changes.append(_counter_change(game, obj, kind, n))
+    for change in changes:  # CR 6.3.1: what modifies the rules applies before what modifies objects
+        node = change.node
+        if isinstance(node, m.Strip) and (node.and_lock or node.only_lock) and change.applies(properties):
+            properties.locked |= {node.keyword}
     fold(properties, changes)
     for word in ("power", "defense", "life", "intellect"):
         value = properties.number(word)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.patterns import matches, ordinal, sides
+from rulebound.fab.effects.selectors import mentions_attack
 from rulebound.fab.words import ARENA, CARD, DEFEND, DEFENDING, PROXY, ZONE_NUMBERS, zone_kind
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
@@ -128,7 +129,7 @@ def _registers(ctx: Context, on: Node, found: Sequence[Done]) -> dict[str, Refs]
         pattern = next(part for part in on.events if matches(ctx, part, found[0]))
     pairs = [sides(pattern, event) for event in found]
     subjects = tuple(
-        event.new if event.new and event.subject == subject else subject
+        event.new if event.new and event.subject == subject else _meant(ctx, pattern, subject)
         for event, (subject, _) in zip(found, pairs, strict=True)
     )
     return {
@@ -139,6 +140,14 @@ def _registers(ctx: Context, on: Node, found: Sequence[Done]) -> dict[str, Refs]
         "amount#": (sum(event.amount for event in found),),
         "subject#": (len(found),),
     }
+
+
+def _meant(ctx: Context, pattern: Node, ref: int) -> int:
+    """Where a pattern does not speak of attacks, the weapon behind an attack-proxy is meant (CR 1.4.3)."""
+    obj = ctx.game.state.known(ref)
+    if obj is None or obj.kind != PROXY or not isinstance(pattern, Event) or pattern.subject is None:
+        return ref
+    return ref if mentions_attack(pattern.subject) else obj.origin
 
 
 def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequence[Done], this: int) -> bool:

@@ -35,6 +35,7 @@ from rulebound.fab.words import (
     zone_of,
 )
 from rulebound.fab.zones.moving import move_event
+from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir import selectors as s
@@ -48,7 +49,9 @@ from rulebound.kernel.state import Event, Frame
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
 
-INTIMIDATES: Final = s.Target(f.IsA("hero"), bind="intimidates")
+INTIMIDATES: Final = s.Target(
+    c.AllOf((f.IsA("hero"), f.ControlledBy(s.Players("opponents")))), bind="intimidates"
+)
 
 
 @links(e.Act)
@@ -134,14 +137,6 @@ def _charge(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.29")
 
 
-def _charged(game: FabGame, frame: Frame, node: object) -> None:
-    after(game, frame, node)
-    for ref in frame.regs.get("done", ()):
-        obj = game.state.live(ref)
-        if obj is not None:
-            game.state.own(obj.id).under = game.state.players[frame.who].hero  # CR 3.11.5
-
-
 def _begin_opt(game: FabGame, frame: Frame, node: object) -> None:
     """Look at the top N cards and put them on top or bottom in any order (CR 8.5.22)."""
     assert isinstance(node, e.Act)
@@ -183,7 +178,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "intimidate": (_intimidate, _intimidated),
     "amp": (_amp,),
     "mark": (_mark, after),
-    "charge": (_ask_charge, _charge, _charged),
+    "charge": (_ask_charge, _charge, after),
     "opt": (_begin_opt,),
 }
 

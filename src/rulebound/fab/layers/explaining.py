@@ -40,9 +40,10 @@ def _target(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
         return
     obj = state.objects[oid]
     layer = state.objects[max(0, state.decision.source)]
-    if layer.zone == STACK and is_attack_layer(game, layer) and not layer.targets:
-        yield from check_attack_target(game, who, obj).reasons
-        return
+    if layer.zone == STACK and is_attack_layer(game, layer):
+        for reason in check_attack_target(game, who, obj).reasons:
+            yield reason
+            yield Reason("5.1.4b", reason.words, oid)
     wanted = wanted_targets(game, layer)
     frame = state.frames[-1]
     if frame.a < len(wanted):
@@ -140,7 +141,9 @@ def _alternative_cost(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
 
 
 def _x(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
-    yield Reason("5.1.3a", "that X cannot be paid")
+    yield Reason("5.1.3a", "that X cannot be declared")
+    yield Reason("1.14.2b", "a cost with that X could not be paid")
+    yield Reason("5.1.7a", "a cost with that X could not be paid")
 
 
 _ASKED = {

@@ -104,6 +104,17 @@ def _leave_stack(game: FabGame, frame: Frame, node: object) -> None:
         propose(game, (move_event(game, layer, PERMANENT, player=frame.who, rule="5.3.6a"),))
 
 
+def _only_landmark(game: FabGame, frame: Frame, node: object) -> None:
+    """A landmark that has entered clears all others (CR 8.2.9b)."""
+    landmark = game.state.live(frame.regs["layer"][0])
+    if landmark is None or landmark.zone != PERMANENT or not game.properties(landmark).is_("Landmark"):
+        return
+    others = [game.state.objects[oid] for oid in game.state.zones[PERMANENT] if oid != landmark.id]
+    events = [clear_event(game, o, "8.2.9b") for o in others if game.properties(o).is_("Landmark")]
+    if events:
+        propose(game, events)
+
+
 def _clear(game: FabGame, frame: Frame, node: object) -> None:
     """What is still on the stack is cleared (CR 5.3.7)."""
     layer = game.state.live(frame.regs["layer"][0])
@@ -111,7 +122,7 @@ def _clear(game: FabGame, frame: Frame, node: object) -> None:
         propose(game, (clear_event(game, layer, "5.3.7"),))
 
 
-_CLEAR: Final = 5
+_CLEAR: Final = 6
 RESOLVE_TOP: Final = PROCEDURES.declare(
     "5.3",
     "resolve the top layer",
@@ -120,5 +131,6 @@ RESOLVE_TOP: Final = PROCEDURES.declare(
     step("5.3.4", _layer_effects),
     step("5.3.5", _go_again),
     step("5.3.6", _leave_stack),
+    step("8.2.9b", _only_landmark),
     step("5.3.7", _clear),
 )

@@ -17,9 +17,11 @@ from rulebound.fab.words import (
     DIE,
     ENTER,
     GRAVEYARD,
+    HAND,
     LEAVE,
     MOVE,
     NO_ROLE,
+    PITCH,
     PRIVATE,
     PROXY,
     QUEUE,
@@ -28,6 +30,7 @@ from rulebound.fab.words import (
     STACK,
     zone_kind,
     zone_of,
+    zone_owner,
 )
 from rulebound.kernel.state import NOWHERE, Event
 
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
 
 TOP: Final = 0
 BOTTOM: Final = -1
+DECK_CARDS_ONLY: Final = frozenset({ARSENAL, DECK, HAND, PITCH})  # CR 3.3.2, 3.7.2, 3.9.2, 3.14.2
 
 
 def move_event(
@@ -93,6 +97,9 @@ def happen_move(game: FabGame, event: Event) -> None:
     kind = zone_kind(to) if to >= 0 else REMOVED
     if kind == ARSENAL and state.zones[to]:
         return  # CR 3.3.2a
+    if kind in DECK_CARDS_ONLY and obj.kind == CARD and not ceases_outside(game, obj):
+        if not game.definition(obj).card.is_deck_card:
+            return  # CR 3.0.11
     if to == obj.zone and not obj.under:
         if obj.up == event.up:
             return  # CR 3.0.7b
@@ -117,6 +124,8 @@ def happen_move(game: FabGame, event: Event) -> None:
     new.zone = to
     new.up = event.up
     new.since = state.tick()
+    if kind == SOUL:
+        new.under = state.players[zone_owner(to)].hero  # CR 3.11.5
     if kind == COMBAT_CHAIN:
         new.controller = new.controller if new.controller >= 0 else new.owner
     elif kind in ARENA:

@@ -108,7 +108,7 @@ family("cheaper").phrase(
 family("activate only").phrase(". Activate this only <if|while> {x:condition}", Slot("x"))
 family("cost").phrase("{x:assets}", Slot("x"))
 family("cost").phrase("{t}", EffectCost(Tap(This())))
-family("cost").phrase("{do:vp}", EffectCost)
+family("cost").phrase("{do:vps}", EffectCost)
 family("cost").phrase(
     "{do:vp} when the combat chain closes",
     of(EffectCost, do=of(Later, on=Event("close"), do=Slot("do"), window=None)),

@@ -52,7 +52,7 @@ def symbols(rule: str, symbol: str) -> None:
             rule,
             rf"(?:\{{{symbol}\}})+",
             lambda text: Number(len(text) // 3),
-            lambda value: f"{{{symbol}}}" * value.value if isinstance(value, Number) else None,
+            lambda value: f"{{{symbol}}}" * value.value or None if isinstance(value, Number) else None,
         )
     )
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import cast
 
-from rulebound.ir.abilities import Ability, OnResolve, Static
+from rulebound.ir.abilities import Ability, Activated, OnResolve, Static
 from rulebound.ir.lasting import CostChange
 from rulebound.ir.node import Node, tree
 from rulebound.ir.selectors import This
@@ -59,6 +59,9 @@ NET = re.compile(
     re.IGNORECASE,
 )
 SPELLS = ("Action", "Instant", "Attack Reaction", "Defense Reaction")
+RESOLVE_OTHERWISE = frozenset(
+    {"Attack", "Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +74,13 @@ class Compiled:
 
 
 def is_spell(type_line: str) -> bool:
-    """Whether plain sentences are resolution abilities: the card resolves and is no attack."""
+    """Whether plain sentences are resolution abilities: the card is cleared as it resolves (CR 5.3.7), and so
+    is neither an attack nor a permanent (CR 1.3.3)."""
     front = type_line.split(" - ", maxsplit=1)[0]
     kinds = type_line.split(" - ")[1] if " - " in type_line else ""
     return (
         any(front.endswith(kind) for kind in SPELLS)
-        and "Attack" not in kinds.split()
+        and not RESOLVE_OTHERWISE & set(kinds.split())
         and "Token" not in front
     )
 
@@ -93,6 +97,8 @@ def fits(ability: Node, type_line: str) -> bool:
     if isinstance(ability, OnResolve):
         cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
         return is_spell(type_line) and not cost
+    if isinstance(ability, Activated):
+        return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
     if isinstance(ability, Static):
         return of_itself or ability.while_ is not None or not is_spell(type_line)
     return True

@@ -6,7 +6,9 @@ what follows it.
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import PropertyOf
+from itertools import pairwise
+
+from rulebound.ir.amounts import Count, PropertyOf
 from rulebound.ir.conditions import AllOf, AnyOf, Not
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
@@ -106,8 +108,24 @@ G.add(ListRule(G, "befores", "before", NOTHING_BETWEEN, NOTHING_BETWEEN))
 G.add(ListRule(G, "afters", "after", NOTHING_BETWEEN, NOTHING_BETWEEN))
 
 
+def attaches(after: tuple[Node, ...]) -> bool:
+    """Whether what follows can belong to this noun.
+
+    A card in a hand or graveyard is nobody's to control (CR 1.3.1b), and what follows "the number of auras"
+    belongs to the auras.
+    """
+    owned = any(isinstance(part, InZone | From) and part.zone != "combat chain" for part in after)
+    for before, part in pairwise((None, *after)):
+        counting = isinstance(before, PropertyIs) and isinstance(before.value, Count)
+        if isinstance(part, ControlledBy) and (owned or counting):
+            return False
+    return True
+
+
 def make_noun(env: Env) -> Value:
     """Put head, words before and words after into one filter."""
+    if not attaches(as_nodes(env["after"])):
+        raise Declined
     return filter_of(as_nodes(env["head"]) + as_nodes(env["before"]) + as_nodes(env["after"]))
 
 
@@ -230,7 +248,7 @@ after.phrase(" with {word:name part} in its name", NameHas)
 after.phrase(" that has hit this turn", Did(Event("hit"), "turn"))
 after.phrase(" {register:deed} this way", of(OneOf, what=of(Ref, register=Slot("register"))))
 after.phrase(" that isn't on the active chain link", Not(Role("active chain link")))
-after.phrase(" of suspense", HasKeyword("suspense"))
+after.phrase(" <with suspense|of suspense>", HasKeyword("suspense"))
 after.phrase(" on the combat chain", InZone("combat chain"))
 after.phrase(" with cost less than {value:counted amount}", PropertyIs, property="cost", op="<")
 for symbol, name in (("{p}", "power"), ("{d}", "defense")):
