@@ -54,6 +54,8 @@ class FabGame(Game[FabState]):
         "folding",
         "_version",
         "_moves",
+        "_static_ids",
+        "_static_moves",
         "_properties",
         "_statics",
         "_changes",
@@ -85,6 +87,8 @@ class FabGame(Game[FabState]):
         self._by_action: dict[tuple[str, str], list[rules.Active]] = {}
         self._changes: bool | None = None
         self._moves = -1
+        self._static_moves = -1
+        self._static_ids: list[tuple[int, int]] = []
         self._arena: list[int] = []
 
     def _fresh(self) -> None:
@@ -109,6 +113,9 @@ class FabGame(Game[FabState]):
 
     def properties(self, obj: FabObject) -> Properties:
         """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3)."""
+        if self._changes is False and self._version == self.state.version and not obj.counters:
+            if obj.kind == CARD and not obj.snapshot:
+                return self.program.definitions[obj.definition].base
         if obj.snapshot:
             if len(obj.snapshot) == 1:
                 return self.program.definitions[obj.definition].base
@@ -202,9 +209,13 @@ class FabGame(Game[FabState]):
         """Return the functional static abilities with the objects that have them (CR 1.7.4, 6.2.3a)."""
         self._fresh()
         if self._statics is None:
-            self._statics = []
-            found = self._find_statics()
-            self._statics = found
+            if self._static_moves != self.state.moves:
+                self._static_moves = self.state.moves
+                self._static_ids = self._find_statics()
+            objects = self.state.objects
+            self._statics = [
+                (objects[oid], number, object_context(self, objects[oid])) for oid, number in self._static_ids
+            ]
         return self._statics
 
     def arena(self) -> list[int]:
@@ -216,8 +227,8 @@ class FabGame(Game[FabState]):
             self._arena = [oid for zone in self.program.arena_zones(len(state.players)) for oid in zones[zone]]
         return self._arena
 
-    def _find_statics(self) -> list[Static]:
-        found: list[Static] = []
+    def _find_statics(self) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
         objects = self.state.objects
         definitions = self.program.definitions
         for oid in self.arena():
@@ -234,10 +245,10 @@ class FabGame(Game[FabState]):
                         self._add_statics(obj, False, found)
         return found
 
-    def _add_statics(self, obj: FabObject, arena: bool, found: list[Static]) -> None:
+    def _add_statics(self, obj: FabObject, arena: bool, found: list[tuple[int, int]]) -> None:
         for number in self.program.definitions[obj.definition].statics:
             if self._functional(obj, number, arena):
-                found.append((obj, number, object_context(self, obj)))
+                found.append((obj.id, number))
 
     def has_changes(self) -> bool:
         """Return whether any effect might change a property of something now."""

@@ -6,7 +6,7 @@ saved and read by any process that builds the program from the same definitions 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.linking import Linker
@@ -18,9 +18,13 @@ from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties, printed
 from rulebound.fab.words import (
+    ACTION,
     ARENA,
+    ATTACK_REACTION,
     BIT,
+    DEFENSE_REACTION,
     IDENTITY,
+    INSTANT,
     OUTCOME,
     PER_PLAYER,
     PREVENTION,
@@ -52,6 +56,9 @@ def _place(procedure: Procedure) -> tuple[str, str]:
     return procedure.rule, procedure.name
 
 
+Facts = tuple[frozenset[str] | None, bool, bool]
+
+
 class Unplayable(ValueError):
     """A card whose abilities the engine cannot carry out; the message names the card and the part."""
 
@@ -72,6 +79,7 @@ class Linked:
         "keyword",
         "definition",
         "state_based",
+        "activated_as",
     )
 
     def __init__(self, number: int, node: ab.Ability) -> None:
@@ -88,6 +96,7 @@ class Linked:
         self.keyword = ""
         self.definition = -1
         self.state_based = False
+        self.activated_as = node.type.title() if isinstance(node, ab.Activated) else ""
 
     def holds(self, ctx: Context) -> bool:
         """Return whether the conditions of a static ability hold."""
@@ -97,6 +106,9 @@ class Linked:
         if not isinstance(node, ab.Static):
             return True
         return all(part is None or holds(ctx, part) for part in (node.while_, node.if_))
+
+
+PLAYED: Final = (INSTANT, ACTION, ATTACK_REACTION, DEFENSE_REACTION)
 
 
 class Definition:
@@ -116,6 +128,8 @@ class Definition:
         "play_from",
         "mask",
         "types",
+        "played_as",
+        "is_attack",
     )
 
     def __init__(self, card: CardDefinition, number: int) -> None:
@@ -133,6 +147,8 @@ class Definition:
         self.play_from: list[int] = []
         self.mask = 0
         self.types = self.base.types
+        self.played_as = next((word for word in PLAYED if word in self.types), "")
+        self.is_attack = "Attack" in self.base.subtypes
 
 
 class FabProgram(Program):
@@ -160,6 +176,7 @@ class FabProgram(Program):
         self._expansions: dict[tuple[str, int, tuple[str, ...]], tuple[int, ...]] = {}
         self._tokens: dict[str, int] = {}
         self.linked = False
+        self._facts: dict[int, Facts] = {}
         self._arena_zones: dict[int, tuple[int, ...]] = {}
         self.granted_mask = 0
         self.outside_kinds: frozenset[int] = frozenset()
@@ -183,6 +200,12 @@ class FabProgram(Program):
         self.plays_outside = any(d.play_from for d in self.definitions)
         self.grants_activated = any(
             isinstance(node, m.Grant) and any(isinstance(part, ab.Activated) for part in node.abilities)
+            for definition in self.definitions
+            for ability in definition.card.abilities
+            for node in ability.walk()
+        )
+        self.retypes = any(
+            isinstance(node, m.Retype)
             for definition in self.definitions
             for ability in definition.card.abilities
             for node in ability.walk()
@@ -242,6 +265,14 @@ class FabProgram(Program):
         if type(node) in lists:
             lists[type(node)].append(number)
         made.mask |= self.abilities[number].mask
+
+    def facts(self, node: Node, work_out: Callable[[Node], Facts]) -> Facts:
+        """Return what ``work_out`` finds in a node of this program, worked out once."""
+        found = self._facts.get(id(node))
+        if found is None:
+            found = self._facts[id(node)] = work_out(node)
+            self._kept.append(node)
+        return found
 
     def arena_zones(self, players: int) -> tuple[int, ...]:
         """Return the numbers of the zones that are in the arena (CR 3.0.5)."""

@@ -180,13 +180,17 @@ class Search(Effect):
 
 @node
 class Create(Effect):
-    """Create tokens by their name, ``n`` of each, under ``under``'s control, with counters where said."""
+    """Create tokens by their name, ``n`` of each, under ``under``'s control, with counters where said.
+
+    ``to`` is the zone where that is not the arena.
+    """
 
     names: tuple[str, ...]
     n: Amount = ONE
     under: Selector = YOU
     counters: tuple[tuple[str, int], ...] = ()
     bind: str = "created"
+    to: str | None = None
 
 
 @node

@@ -424,8 +424,8 @@ def finished(text: str) -> str:
 
 def edited(text: str, edits: tuple[Edit, ...]) -> str:
     """Apply the edits of a reading; a capital at the start of a rewritten piece stays."""
+    starts = {found.start() for found in STARTS.finditer(text)}
     for start, end, new in sorted(edits, reverse=True):
-        old = text[start:end]
-        word = new[:1].upper() + new[1:] if old[:1].isupper() and new[:1].islower() else new
+        word = new[:1].upper() + new[1:] if start in starts else new
         text = text[:start] + word + text[end:]
     return text

@@ -52,6 +52,7 @@ from rulebound.language.surface import (
     Scoped,
     Seq,
     Then,
+    TheyDo,
     ThisWay,
     ThisWayCard,
     Trailing,
@@ -123,6 +124,8 @@ class Meaning:
             return InZone(node.zone, self._selector(node.whose) if node.whose else None)
         if isinstance(node, Target | AnyTarget):
             return self._target(node)
+        if isinstance(node, TheyDo):
+            return Succeeded()
         if isinstance(node, ThisWayCard):
             return Ref(node.register)
         if isinstance(node, Halved):
@@ -188,8 +191,7 @@ class Meaning:
     def _unless(self, node: Unless) -> May:
         otherwise = self.of(node.otherwise)
         who = self._selector(node.who)
-        if who != YOU:
-            self.named.player(who)
+        self.named.doer(who)
         return May(done_by(self.of(node.do), who), who, otherwise=otherwise, unless=True)
 
     def _many(self, node: Many) -> All:
@@ -208,8 +210,7 @@ class Meaning:
 
     def _by(self, node: By) -> Node:
         who = self._selector(node.who)
-        if who != YOU:
-            self.named.player(who)
+        self.named.doer(who)
         return done_by(self.of(node.do), who)
 
     def _gets(self, node: Gets) -> tuple[Node, ...]:

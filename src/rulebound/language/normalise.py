@@ -96,6 +96,7 @@ WORDS: tuple[Rewrite, ...] = (
         r"(enters the arena with (?:an?|\d+) (\w+) counters?\.) When it has none, ",
         r"\1\nWhen this has no \2 counters, ",
     ),
+    Rewrite("one action point", r"\b1 action point\b", "an action point"),
     Rewrite("comma after if you do", r"\b(If (?:you|they) do) (?!so)", r"\1, "),
     Rewrite("aura permanent", r"\b(aura|item|ally) permanent\b", r"\1"),
     Rewrite("attack card", r"(?<!non-)\battack card(s?)\b", r"attack action card\1"),

@@ -34,6 +34,11 @@ class Named:
         for word in ("they", "that hero"):
             self.words[word] = selector
 
+    def doer(self, who: Selector) -> None:
+        """Somebody does something; who was chosen has been named by the choice."""
+        if not isinstance(who, You | Target | Pick):
+            self.player(who)
+
     def attack(self, selector: Selector) -> None:
         """An attack was named."""
         for word in ("the attack", "that attack"):

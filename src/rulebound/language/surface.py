@@ -169,3 +169,8 @@ class Halved(Effect):
 
     what: Selector
     for_: Duration | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TheyDo(Condition):
+    """``they do``, where the clause before is about somebody else than you."""

@@ -9,7 +9,7 @@ from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Trigge
 from rulebound.ir.amounts import Amount
 from rulebound.ir.conditions import Matches, Succeeded
 from rulebound.ir.effects import Clash, Do, Effect, If, Instead, Later, Let, May, Modes, Move
-from rulebound.ir.filters import Attacks, Defends, InZone, OneOf
+from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf
 from rulebound.ir.lasting import Grant, Modify, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, Pick, Players, Ref, Selector, Target, This, TopCards, You
@@ -55,7 +55,12 @@ class Wording:
             return self._reference(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
             return node
-        if isinstance(node, Matches) and isinstance(node.what, Ref) and node.what.register in DEEDS:
+        if (
+            isinstance(node, Matches)
+            and isinstance(node.what, Ref)
+            and node.what.register in DEEDS
+            and not says_what(node.filter)
+        ):
             return ThisWay(node.what.register, self.of(node.filter))
         if isinstance(node, Later) and isinstance(node.do, Do) and not node.once:
             self.named.trigger(node.on)
@@ -76,8 +81,7 @@ class Wording:
     def _unless(self, node: May, otherwise: Node) -> Unless:
         said = self.of(otherwise)
         who = cast("Selector", self.of(node.who))
-        if node.who != YOU:
-            self.named.player(node.who)
+        self.named.doer(node.who)
         do = (
             without_doer(node.do) if isinstance(node.do, Effect) and doer_of(node.do) is not None else node.do
         )
@@ -89,7 +93,7 @@ class Wording:
         who = doer_of(node)
         if who is not None:
             said = self.of(who)
-            self.named.player(who)
+            self.named.doer(who)
             return By(cast("Selector", said), self.of(without_doer(node)))
         if isinstance(node, Modify | Grant):
             return self._gets((node,))
@@ -270,3 +274,8 @@ def spread(node: Node) -> tuple[Node, ...]:
     if isinstance(node, Clash) and node.then is not None:
         return (dataclasses.replace(node, then=None), node.then)
     return (node,)
+
+
+def says_what(filter_: Node) -> bool:
+    """Whether a filter says by itself what kind of thing it asks for."""
+    return any(isinstance(part, IsA) for part in filter_.walk())

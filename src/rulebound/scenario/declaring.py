@@ -61,7 +61,7 @@ def carry_out(
             return answer
         choices.append(answer)
         clone.apply(answer)
-    left = declaration.left_over(clone)
+    left = declaration.left_over(clone, game)
     return left if left is not None else Plan(tuple(choices))
 
 
@@ -93,11 +93,13 @@ class _Declaration:
         self.x = action.x
         self.side = action.side
         self.instant = action.instant
+        self.asked: dict[str, str] = {}
 
     def answer(self, game: WatchedGame, decision: Decision) -> int | Refusal:
         """Return the option that the action's keys mean for a decision on the way."""
         if decision.who != self.player:
             return default_answer(game, decision)
+        self.asked[decision.about] = decision.rule
         read = _READERS.get(decision.about)
         if read is not None:
             return read(self, game, decision)
@@ -192,7 +194,9 @@ class _Declaration:
             if word and same_cost(cost.word, word):
                 self._take(cost)
                 return yes if yes is not None else 0
-        return no if no is not None else 0
+        if no is None:
+            return self._refuse(game, decision, f"it can only be played with the cost {word!r}")
+        return no
 
     def _cost_method(self, game: WatchedGame, decision: Decision) -> int | Refusal:
         """An alternative cost is a yes or no, or one of several words."""
@@ -245,23 +249,31 @@ class _Declaration:
         self.pitch.pop(0)
         return index
 
-    def left_over(self, game: WatchedGame) -> Refusal | None:
-        """Return why the action cannot be as written although it went to its end: a key was not asked for."""
+    def left_over(self, game: WatchedGame, before: WatchedGame) -> Refusal | None:
+        """Return why the action cannot be as written although it went to its end: a key was not asked for.
+
+        ``before`` is the game in which the play has not begun.
+        """
         if self.pitch:
-            why = game.why_not_option("pitch", self.player, -1)
-            return Refusal(f"{self.pitch[0].text} cannot be pitched: nothing more is owed", why.reasons)
-        if self.targets:
-            return Refusal(f"it has no target {self.targets[0].text}")
-        if self.modes:
-            return Refusal(f"no mode {self.modes[0]} may be chosen as well")
+            words = f"{self.pitch[0].text} cannot be pitched: nothing more is owed"
+            return Refusal(words, game.why_not_option("pitch", self.player, -1).reasons)
         if self.costs:
-            return Refusal(f"it has no cost {self.costs[0].word!r} that could be paid")
-        if self.cost_cards:
-            return Refusal(f"{self.cost_cards[0].text} is not needed for the cost")
-        if self.x is not None:
-            return Refusal("it asks for no x")
-        if self.side is not None:
-            return Refusal(f"it has no side {self.side} to choose")
+            words = f"it has no cost {self.costs[0].word!r} that could be paid"
+            reasons = before.why_not_option("optional cost", self.player, self.source).reasons
+            more = before.why_not_option("alternative cost", self.player, self.source).reasons
+            return Refusal(words, reasons + more)
+        for about, words in (
+            ("target", f"it has no target {self.targets[0].text}" if self.targets else ""),
+            ("mode", f"no mode {self.modes[0]} may be chosen as well" if self.modes else ""),
+            ("cost choice", f"{self.cost_cards[0].text} is not needed" if self.cost_cards else ""),
+            ("x", "it asks for no x" if self.x is not None else ""),
+            ("side", f"it has no side {self.side} to choose" if self.side is not None else ""),
+        ):
+            if words:
+                rule = self.asked.get(about, "")
+                return Refusal(
+                    words, (Reason(rule, f"the decision about {about} has its answers"),) if rule else ()
+                )
         if self.instant and not self._went_as_instant(game):
             return Refusal("it cannot be played as an instant")
         return None

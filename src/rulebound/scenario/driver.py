@@ -113,6 +113,12 @@ class Recorded(Driver):
         super().__init__(game)
         self.beginning = game.clone()
         self.inputs: list[tuple[Input, str]] = []
+        self.choices: list[int] = []
+
+    def apply(self, index: int) -> None:
+        """Choose an option of the decision, and note which."""
+        self.choices.append(index)
+        super().apply(index)
 
     def after(self, given: Input) -> None:
         """Note the input with the state that it led to; a pause is no state of the record."""
@@ -123,6 +129,8 @@ class Recorded(Driver):
     def finish(self) -> None:
         """Play the inputs again."""
         game = self.beginning
+        if self.game.journal != self.choices:
+            raise NotTheSame("the journal of the game is not the list of its choices")
         for number, (given, was) in enumerate(self.inputs, start=1):
             game.pause = is_between_decisions
             given(game)

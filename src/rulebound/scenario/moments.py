@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulebound.fab.concepts.priority import WITHOUT_PRIORITY
+from rulebound.fab.concepts.priority import ROUND, WITHOUT_PRIORITY
 from rulebound.fab.structure.turn import TURNS
 from rulebound.fab.words import QUEUE, STACK
 from rulebound.scenario.model import Until
@@ -21,7 +21,7 @@ def stays_in_turn(until: Until) -> bool:
 
 def is_between_decisions(game: WatchedGame) -> bool:
     """Return whether the game stands at a moment at which nobody may have anything to decide."""
-    return _is_about_to_resolve(game) or _turn_is_over(game)
+    return _is_about_to_resolve(game) or _turn_is_over(game) or _next_attack_waits(game)
 
 
 def is_at(game: WatchedGame, until: Until) -> bool:
@@ -38,7 +38,7 @@ def is_at(game: WatchedGame, until: Until) -> bool:
     if moment == "stack empty":
         return _is_stack_empty(game)
     if decision is None:
-        return False
+        return moment == "resolution step" and _next_attack_waits(game)
     if moment == "end phase":
         return decision.about == "arsenal"
     if moment == "chain closed":
@@ -63,6 +63,15 @@ def _is_about_to_resolve(game: WatchedGame) -> bool:
         return False
     frame = state.frames[-1]
     return frame.proc == WITHOUT_PRIORITY.number and frame.step == 1
+
+
+def _next_attack_waits(game: WatchedGame) -> bool:
+    """Whether the resolution step is about to end for an attack in the queue (CR 7.6.3b)."""
+    state = game.state
+    if not state.zones[QUEUE] or state.zones[STACK] or state.step != "resolution" or state.pending:
+        return False
+    frame = state.frames[-1]
+    return state.decision is None and frame.proc == ROUND.number and frame.step == 1
 
 
 def _turn_has_begun(game: WatchedGame) -> bool:

@@ -33,6 +33,7 @@ from rulebound.scenario.model import CardSetup, PlayerSetup, Scenario
 from rulebound.scenario.watched import WatchedGame
 
 _EQUIPMENT_ZONES: Final = {"Head": HEAD, "Chest": CHEST, "Arms": ARMS, "Legs": LEGS}
+_FOR_DECK_CARDS: Final = {"hand": "3.9.2", "deck": "3.7.2", "arsenal": "3.3.2", "pitch": "3.14.2"}
 _IN_WEAPON_ZONE: Final = frozenset({"Off-Hand", "Quiver"})
 
 
@@ -129,14 +130,19 @@ class _Table:
 
     def _fill(self, zone: str, cards: Iterable[CardSetup], hero: FabObject) -> None:
         for one in cards:
-            self._check_owner(one, zone)
+            self._check_fits(one, zone)
             obj = self._put(one, zone_of(ZONE_NUMBERS[zone], self.player))
             if zone == "soul":
                 obj.under = hero.id
             elif ZONE_NUMBERS[zone] == ARSENAL:
                 obj.up = one.face == "up"
 
-    def _check_owner(self, one: CardSetup, zone: str) -> None:
+    def _check_fits(self, one: CardSetup, zone: str) -> None:
+        rule = _FOR_DECK_CARDS.get(zone)
+        if rule is not None and not one.card.is_deck_card:
+            raise self._error(
+                one, f"{one.card.label} is no deck-card, and only those can be in {zone} (CR {rule})"
+            )
         if one.owner is not None and one.owner != self.player:
             raise self._error(one, f"a {zone} holds only its owner's cards (CR 3.0.2); leave owner out")
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from rulebound.fab.game import FabGame
 from rulebound.fab.state import FabObject
-from rulebound.fab.words import ACTIVATED, CARD, PROXY, TRIGGERED
+from rulebound.fab.words import ACTIVATED, PROXY, TRIGGERED
 from rulebound.kernel.state import ref_id, ref_player
 from rulebound.view.visibility import sees
 
@@ -20,21 +20,13 @@ def player_name(player: int) -> str:
 
 
 def card_label(game: FabGame, obj: FabObject) -> str:
-    """Return what people write for an object: ``Snatch (red)``, ``Snatch's ability``; a hero is its name."""
-    if obj.kind == CARD:
-        return printed_label(game, obj)
-    source = game.state.known(obj.origin)
-    name = printed_label(game, source if source is not None else obj)
+    """Return what people write for an object: ``Snatch (red)``, ``Snatch (red)'s ability``."""
+    name = game.name(obj)
     if obj.kind == PROXY:
         return f"{name}'s attack"
     if obj.kind in (ACTIVATED, TRIGGERED):
         return f"{name}'s ability"
     return name
-
-
-def printed_label(game: FabGame, obj: FabObject) -> str:
-    """Return the label of the face that the object shows."""
-    return game.name(obj)
 
 
 def seen_label(game: FabGame, obj: FabObject, viewer: int) -> str:

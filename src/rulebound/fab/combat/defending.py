@@ -178,6 +178,7 @@ def becomes_defending(game: FabGame, obj: FabObject, from_kind: int, target: int
     link = game.active_link
     own = game.state.own(obj.id)
     own.role = DEFENDING
+    game.state.moves += 1
     own.link = link.number if link is not None else 0
     own.defends = target
     if from_kind != STACK:

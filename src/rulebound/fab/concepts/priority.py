@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.layers.legality import activatable, playable
+from rulebound.fab.layers.legality import Moment, activatable, playable
 from rulebound.fab.layers.playing_cards import PLAY_CARD
 from rulebound.fab.layers.resolving_layers import RESOLVE_TOP
 from rulebound.fab.procedures import PROCEDURES
@@ -83,7 +83,13 @@ GAME_STATE_ACTIONS: Final = PROCEDURES.declare(
 
 
 def _prepare(game: FabGame, frame: Frame, node: object) -> None:
-    game.push(GAME_STATE_ACTIONS)
+    """Do the game state actions, where there can be any (CR 1.10.2)."""
+    state = game.state
+    check_heroes(game)
+    if state.over:
+        return
+    if state.pending or game.program.state_triggers or game.program.living or (state.open and state.step != "close"):
+        game.push(GAME_STATE_ACTIONS)
 
 
 def _ask(game: FabGame, frame: Frame, node: object) -> None:
@@ -99,9 +105,10 @@ def _ask(game: FabGame, frame: Frame, node: object) -> None:
 
 def actions(game: FabGame, who: int) -> list[Option]:
     """Return what a player with priority may do, passing first."""
+    moment = Moment(game, who)
     options = [Option(PASS, rule="1.11.4")]
-    options += [Option(PLAY_OPTION, oid, rule="5.1.1") for oid in playable(game, who)]
-    options += [Option(ACTIVATE_ABILITY, oid, n, rule="5.2.2") for oid, n in activatable(game, who)]
+    options += [Option(PLAY_OPTION, oid, rule="5.1.1") for oid in playable(game, who, moment)]
+    options += [Option(ACTIVATE_ABILITY, oid, n, rule="5.2.2") for oid, n in activatable(game, who, moment)]
     return options
 
 

@@ -199,6 +199,7 @@ def _turn_face(game: FabGame, event: Event) -> None:
         obj = renew(game, obj)
     own = game.state.own(obj.id)
     own.up = event.up
+    game.state.moves += 1
     event.new = own.ref
     event.happened = True
 

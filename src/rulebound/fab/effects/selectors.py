@@ -124,9 +124,8 @@ def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator
     """Yield the objects that an effect may find: public ones in the arena or on the stack, or in the zones
     that the filter names (CR 1.8.5a, 1.8.6b); its own private zones too, where it names them, and for ``counting`` all cards where only their place matters."""
     state = ctx.game.state
-    zones = named_zones(filter_)
-    attacks = mentions_attack(filter_)
-    counted = counting and only_counts(filter_)
+    zones, attacks, counts = ctx.game.program.facts(filter_, facts_of)
+    counted = counting and counts
     for number, ids in enumerate(state.zones):
         if not ids:
             continue
@@ -144,6 +143,12 @@ def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator
                 continue  # CR 1.4.3a: only as an attack
             if obj.up or counted or (obj.owner == ctx.who and zones is not None and kind != DECK):
                 yield obj
+
+
+def facts_of(filter_: Node) -> tuple[frozenset[str] | None, bool, bool]:
+    """Return what is asked of a filter again and again: the zones it names, whether it speaks of attacks, and
+    whether it asks only where cards are."""
+    return named_zones(filter_), mentions_attack(filter_), only_counts(filter_)
 
 
 def only_counts(filter_: Node) -> bool:

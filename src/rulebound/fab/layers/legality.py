@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.combat.defending import may_defend_by_reaction
-from rulebound.fab.concepts.costs import can_pay, payable
+from rulebound.fab.concepts.costs import can_pay, payable, pitch_of
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.rules import concerns, rules
@@ -36,6 +36,7 @@ from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.costs import EffectCost
+from rulebound.ir.lasting import CostChange
 from rulebound.kernel.legality import ALLOWED, Reason, Verdict
 
 if TYPE_CHECKING:
@@ -453,15 +454,63 @@ def _names_zone(node: ab.Activated, kind: int) -> bool:
     return any(isinstance(part, f.InZone) and ZONE_NUMBERS.get(part.zone) == kind for part in parts)
 
 
-def playable(game: FabGame, who: int) -> list[int]:
+class Moment:
+    """What a player could do at all at this moment, worked out once for a list of legal actions.
+
+    It only rules out what the full checks would refuse: cards and abilities whose type does not fit the
+    moment, or whose cost is beyond everything that could be pitched.
+    """
+
+    __slots__ = ("action", "attack", "attack_reaction", "defense_reaction", "loose", "purse", "dear")
+
+    def __init__(self, game: FabGame, who: int) -> None:
+        """Look at the step, the stack and the player's assets."""
+        state = game.state
+        player = state.players[who]
+        ready = not state.zones[0] and player.action > 0
+        self.action = ready and not state.open
+        self.attack = ready and (not state.open or state.step == "resolution")
+        link = game.active_link if state.step == "reaction" else None
+        self.attack_reaction = link is not None and link.player == who
+        self.defense_reaction = link is not None and game.hero(who).ref in link.targets
+        self.loose = game.program.retypes or bool(rules(game, "may", "play") or rules(game, "may", "activate"))
+        self.purse = player.resource + player.chi
+        self.dear = not any(isinstance(active.node, CostChange) for active in game.rules_in_force())
+        for oid in state.zones[zone_of(HAND, who)]:
+            self.purse += pitch_of(game, oid)[1]
+
+    def fits(self, word: str, attack: bool) -> bool:
+        """Return whether a type of card or ability may be played or activated now."""
+        if word == ACTION:
+            return self.attack if attack else self.action
+        if word == ATTACK_REACTION:
+            return self.attack_reaction
+        if word == DEFENSE_REACTION:
+            return self.defense_reaction
+        return word == INSTANT
+
+    def allows(self, game: FabGame, obj: FabObject) -> bool:
+        """Return False only for a card that certainly cannot be played now."""
+        definition = game.program.definitions[obj.definition]
+        if self.loose or definition.play_from:
+            return True
+        if not self.fits(definition.played_as, definition.is_attack):
+            return False
+        card = definition.card
+        if not self.dear or definition.play_costs or definition.statics or card.cost is None:
+            return True
+        return card.cost <= self.purse - (card.pitch or 0 if zone_kind(obj.zone) == HAND else 0)
+
+
+def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     """Return the cards (ids) that a player may play now."""
     state = game.state
-    found = [
-        oid
-        for kind in (HAND, ARSENAL)
-        for oid in state.zones[zone_of(kind, who)]
-        if next(play_refusals(game, who, state.objects[oid]), None) is None
-    ]
+    found = []
+    for kind in (HAND, ARSENAL):
+        for oid in state.zones[zone_of(kind, who)]:
+            obj = state.objects[oid]
+            if moment.allows(game, obj) and next(play_refusals(game, who, obj), None) is None:
+                found.append(oid)
     if not game.program.plays_outside and not rules(game, "may", "play"):
         return found
     for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
@@ -472,7 +521,7 @@ def playable(game: FabGame, who: int) -> list[int]:
     return found
 
 
-def activatable(game: FabGame, who: int) -> list[tuple[int, int]]:
+def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]]:
     """Return the abilities that a player may activate now: the object's id and the ability's number."""
     state = game.state
     program = game.program
@@ -489,6 +538,9 @@ def activatable(game: FabGame, who: int) -> list[tuple[int, int]]:
         if program.grants_activated and obj.controller >= 0:
             numbers = [n for n in game.properties(obj).abilities if isinstance(program.abilities[n].node, ab.Activated)]
         for number in numbers:
+            linked = program.abilities[number]
+            if not moment.loose and not moment.fits(linked.activated_as, linked.is_attack):
+                continue
             if next(activate_refusals(game, who, obj, number), None) is None:
                 found.append((oid, number))
     return found

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.words import DAMAGE, DRAW, GAIN, LOSE, MOVE, PUT_COUNTER, REMOVE_COUNTER
 from rulebound.fab.zones.moving import cease, remember
 from rulebound.kernel.state import NOWHERE
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 def check_heroes(game: FabGame) -> None:
     """Players whose hero has died lose; if all remaining have, the game is a draw (CR 1.10.2a, 4.5.3a, 4.5.4a)."""
     state = game.state
+    if not game.has_changes() and not any(_near_death(game, p.hero) for p in state.players if not p.out):
+        return
     dead = [
         p.index
         for p in state.players
@@ -23,6 +26,12 @@ def check_heroes(game: FabGame) -> None:
     ]
     if dead:
         lose(game, dead, "4.5.3a")
+
+
+def _near_death(game: FabGame, hero: int) -> bool:
+    obj = game.state.objects[hero]
+    life = game.program.definitions[obj.definition].base.life
+    return life is None or bool(obj.counters) or life + obj.life_change <= 0 or obj.zone < 0
 
 
 def lose(game: FabGame, who: Sequence[int], rule: str) -> None:
@@ -88,14 +97,20 @@ def _clear(game: FabGame, oid: int) -> None:
     happen_move(game, clear_event(game, game.state.objects[oid], "4.5.1a"))
 
 
+_CHANGES: Final = MOVE | DRAW | DAMAGE | GAIN | LOSE | PUT_COUNTER | REMOVE_COUNTER
+
+
 def check_stalemate(game: FabGame) -> None:
     """The game is a draw where no player can advance it any more (CR 4.5.4d): for two rounds of turns nobody
     had a choice and nothing changed, so nothing ever will."""
     state = game.state
+    state.forced += 1
+    if any(event.kinds & _CHANGES for event in state.history):
+        state.unchanged = 0
+        return
     now = position(game)
     state.unchanged = state.unchanged + 1 if now == state.position else 0
     state.position = now
-    state.forced += 1
     rounds = 2 * len(game.clockwise(state.turn_player))
     if min(state.forced, state.unchanged) >= rounds:
         end(game, (), drawn=True)

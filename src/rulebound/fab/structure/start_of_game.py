@@ -83,6 +83,7 @@ def _equip(game: FabGame, frame: Frame, node: object) -> None:
     for obj in list(state.objects):
         if obj.zone >= 0 and obj.equipped >= 0 and not obj.up:
             state.own(obj.id).up = True
+            state.moves += 1
     propose(game, (Event(START_OF_GAME, state.turn_player, rule="4.1.8"),))
 
 

@@ -181,9 +181,9 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
 
 def _release_sub_cards(game: FabGame, obj: FabObject) -> None:
     state = game.state
-    for zone, ids in enumerate(state.zones):
-        if zone_kind(zone) != SOUL:
-            continue
+    for who in range(len(state.players)):
+        zone = zone_of(SOUL, who)
+        ids = state.zones[zone]
         for oid in [oid for oid in ids if state.objects[oid].under == obj.id]:
             sub = state.own(oid)
             state.own_zone(zone).remove(oid)

@@ -7,6 +7,7 @@ import dataclasses
 from rulebound.ir.abilities import (
     Ability,
     Activated,
+    Defines,
     Keyword,
     OnResolve,
     PlayCost,
@@ -22,7 +23,7 @@ from rulebound.ir.events import Event
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import This
 from rulebound.language.fab.grammar import G, family
-from rulebound.language.fab.lexicon import KEYWORDS, LABELS, NUMBERED_KEYWORDS, SUPERTYPES
+from rulebound.language.fab.lexicon import KEYWORDS, LABELS, NUMBERED_KEYWORDS, PROPERTIES, SUPERTYPES
 from rulebound.language.kernel import ListRule, PatternRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.surface import Trailing
@@ -88,6 +89,7 @@ family("place").words(
         for words, zone in (("arsenal", "arsenal"), ("your banished zone", "banished"))
     }
 )
+family("place").words({"equipped face-down": "equipped face-down", "equipped face-up": "equipped face-up"})
 family("place").words({"in your graveyard": "graveyard", "in your banished zone": "banished"})
 
 # Static abilities (CR 5.4.4, 5.4.7).
@@ -143,6 +145,8 @@ ability.phrase(
     instead_of="resource",
     rule="5.4.4b",
 )
+for symbol, name in PROPERTIES.items():
+    ability.phrase(f"This's {symbol} is equal to {{n:amount}}", Defines, property=name, rule="5.4.5")
 ability.phrase("Play this only if {condition:condition}", PlayOnly)
 
 resolution = family("resolution")
@@ -150,7 +154,7 @@ resolution.phrase("{do:block}", OnResolve)
 
 # Labels (CR 8.4).
 labels = family("label line")
-labels.words({label.capitalize(): label for label in LABELS})
+labels.words({label.title(): label for label in LABELS})
 
 
 def make_labelled(env: Env) -> Value:

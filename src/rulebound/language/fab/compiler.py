@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static
-from rulebound.ir.lasting import CostChange
+from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node, tree
 from rulebound.ir.selectors import This
 from rulebound.language.errors import AmbiguousText, GrammarError, LostWords, UnreadableText
@@ -94,6 +94,10 @@ def fits(ability: Node, type_line: str) -> bool:
     of_itself = isinstance(ability, Static) and all(
         isinstance(part, CostChange) and part.what == This() for part in ability.do
     )
+    if any(
+        isinstance(part, Rule) and part.action == "play" and part.what == This() for part in ability.walk()
+    ):
+        return False
     if isinstance(ability, OnResolve):
         cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
         return is_spell(type_line) and not cost

@@ -29,7 +29,7 @@ from rulebound.language.fab.lexicon import SUPERTYPES, ZONES
 from rulebound.language.fab.nouns import CARD, filter_of, one_node, parts_of
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import From, Pronoun, ThisWay
+from rulebound.language.surface import From, Pronoun, TheyDo, ThisWay
 
 YOU = You()
 MINE = of(PropertyOf, what=YOU, property=Slot("property"))
@@ -53,7 +53,7 @@ condition = family("condition")
 condition.phrase("{x:one condition}", Slot("x"))
 condition.phrase("{parts:conditions and}", AllOf)
 
-one.words({"you do": Succeeded(), "they do": Succeeded()})
+one.words({"you do": Succeeded()})
 
 # Comparisons between heroes.
 for word, op, turned in (("less", "<", ">"), ("more", ">", "<")):
@@ -126,7 +126,7 @@ def fronted(verb: str, part: Node) -> None:
 
 
 fronted("you control", ControlledBy(YOU))
-one.phrase("<you have|you've> no cards in hand", Not(Exists(All(AllOf((CARD, InZone("hand", YOU)))))))
+one.phrase("you have no cards in <your hand|hand>", Not(Exists(All(AllOf((CARD, InZone("hand", YOU)))))))
 for words, least in (("{n:integer} <or more|or greater> cards", Slot("n")), ("a card", 1)):
     one.phrase(
         f"{{whose:who one}} has {words} in hand",
@@ -316,7 +316,7 @@ for words, pair in (
 
 for word, op in (("less", "<"), ("more", ">")):
     one.phrase(
-        f"you have {word} {{property:life}} than {{who:whom}}",
+        f"you have {word} {{property:life}} than {{who:them}}",
         of(Compare, left=MINE, op=op, right=of(PropertyOf, what=Slot("who"), property=Slot("property"))),
     )
     one.phrase(
@@ -330,3 +330,7 @@ for word, op in (("less", "<"), ("more", ">")):
         ),
     )
 one.phrase("you win", Matches(YOU, OneOf(Ref("winner"))))
+family("them").words({"them": Pronoun("they"), "that hero": Pronoun("that hero")})
+family("them").words({"the attacking hero": Players("attacking"), "the defending hero": Players("defending")})
+one.words({"they do": TheyDo()})
+one.phrase("you have no cards in <your hand|hand>", Not(Exists(All(AllOf((CARD, InZone("hand", YOU)))))))

@@ -99,6 +99,15 @@ vp.phrase(
     Create,
     counters=((Slot("kind"), 1),),
 )
+vp.phrase("@create a/an {names:token name} in {to:own zone}", Create, rule="8.5.2")
+vp.phrase("@create {n:several} {names:token name}s in {to:own zone}", Create, rule="8.5.2")
+vp.phrase("@create a/an {names:token name} token under {under:possessive} control", Create, rule="8.5.2c")
+vp.phrase(
+    "@create {n:several} {names:token name} tokens under {under:possessive} control", Create, rule="8.5.2c"
+)
+vp.phrase("@banish this and {what:thing}", of(Do, steps=(Banish(This()), of(Banish, what=Slot("what")))))
+vp.phrase("@sharpen {what:thing}", Act, verb="sharpen")
+vp.phrase("@beat chest", Act("beat chest"))
 family("token name").phrase("{name:name}", (Slot("name"),))
 G.add(ListRule(G, "token choice list", "token choice", Words(", "), Words(" or ", (", or ",)), least=2))
 family("token choice").phrase("{name:name}", Create, names=(Slot("name"),))

@@ -66,12 +66,24 @@ event.phrase("{subject:event thing} ~hit {object:attacked}", Event, kind="hit", 
 event.phrase("{subject:event thing} ~defend", Event, kind="defend")
 event.phrase("{subject:event thing} ~defend {object:attacked}", Event, kind="defend")
 event.phrase("{player:event player} ~hit {object:attacked}", Event, kind="hit")
+for verb, kind in (
+    ("beat chest", "beat chest"),
+    ("transcend", "transcend"),
+    ("intimidate", "intimidate"),
+    ("opt", "opt"),
+):
+    event.phrase(
+        f"{{player:event player}} ~{verb.split()[0]}{verb[len(verb.split()[0]) :]}", Event, kind=kind
+    )
 event.phrase("the crowd boos {subject:event player}", Event, kind="boo")
 event.phrase("the crowd cheers {subject:event player}", Event, kind="cheer")
 event.phrase("{subject:event thing} ~be played", Event, kind="play")
 event.phrase("{subject:event thing} ~be destroyed", Event, kind="destroy")
 event.phrase("{subject:event thing} ~be discarded", Event, kind="discard")
 event.phrase("{subject:event thing} ~be banished", Event, kind="banish")
+event.phrase("{subject:event thing} ~be charged<| to your soul>", Event, kind="charge")
+event.phrase("{subject:event thing} ~be put into {whose:possessive} {to:zone}", Event, kind="move")
+event.phrase("{subject:event thing} ~be revealed", Event, kind="reveal")
 event.phrase("{subject:event thing} ~be pitched", Event, kind="pitch")
 event.phrase("{subject:event thing} ~be equipped", Event, kind="equip")
 event.phrase("{subject:event thing} ~enter the arena", Event, kind="enter")
@@ -184,6 +196,7 @@ during.pair(
 family("phase").words({word: word for word in ("action phase", "end phase", "start phase", "turn")})
 
 moment = family("moment")
+moment.phrase("the beginning of each end phase", PhaseStarts("end phase", Players("each")))
 moment.phrase("the start of {whose:possessive} turn", PhaseStarts, phase="turn", rule="4.2.2")
 moment.phrase(
     "the beginning of {whose:possessive} action phase", PhaseStarts, phase="action phase", rule="4.3.1"
@@ -191,7 +204,6 @@ moment.phrase(
 moment.phrase("the beginning of {whose:possessive} end phase", PhaseStarts, phase="end phase", rule="4.4.2")
 moment.phrase("the beginning of the end phase", PhaseStarts("end phase"), rule="4.4.2")
 moment.phrase("the start of the turn", PhaseStarts("turn"))
-moment.phrase("the beginning of each end phase", PhaseStarts("end phase", Players("each")))
 
 
 family("nth event").pair(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.ir.amounts import History, Number
-from rulebound.ir.conditions import Compare, Happened, Not
+from rulebound.ir.conditions import AllOf, Compare, Happened, Not
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import IsA, Other
 from rulebound.ir.node import Value
@@ -182,3 +182,57 @@ def take_played_or_created(value: Value) -> Env | None:
 
 
 past.pair("played or created a/an {f:noun}", make_played_or_created, take_played_or_created)
+for verb, kind in (("beaten chest", "beat chest"), ("transcended", "transcend"), ("cranked", "crank")):
+    past.phrase(verb, Event(kind, player=YOU))
+one.phrase(
+    "<you've|you have> {event:past} {at_least:integer} or more times {window:window}",
+    Happened,
+)
+one.phrase(
+    "a/an {subject:noun} has been put into {zone:own zone} {window:window}",
+    of(
+        Happened,
+        event=of(Event, kind="move", subject=Slot("subject"), to=Slot("zone")),
+        window=Slot("window"),
+    ),
+)
+for verb, kind in (
+    ("destroyed", "destroy"),
+    ("played", "play"),
+    ("activated", "activate"),
+    ("created", "create"),
+):
+    one.phrase(
+        f"a/an {{subject:noun}} has been {verb} {{window:window}}",
+        of(Happened, event=of(Event, kind=kind, subject=Slot("subject")), window=Slot("window")),
+    )
+one.phrase(
+    "this deals damage to a hero",
+    Happened(Event("damage", subject=IsA("hero"), object=This()), "way"),
+)
+one.phrase("this deals damage", Happened(Event("damage", object=This()), "way"))
+one.phrase(
+    "this was fused and deals damage to a hero",
+    AllOf(
+        (
+            Happened(Event("fuse", subject=This()), "play"),
+            Happened(Event("damage", subject=IsA("hero"), object=This()), "way"),
+        )
+    ),
+)
+each = family("each of")
+for verb, kind in (
+    ("pitched", "pitch"),
+    ("played", "play"),
+    ("discarded", "discard"),
+    ("banished", "banish"),
+    ("attacked with", "attack"),
+):
+    each.phrase(
+        f"{{f:noun}} <you've|you have> {verb} {{window:window}}",
+        of(History, event=of(Event, kind=kind, subject=Slot("f"), player=YOU), window=Slot("window")),
+    )
+each.phrase(
+    "time <you've|you have> {event:past} {window:window}",
+    of(History, event=Slot("event"), window=Slot("window")),
+)

@@ -120,7 +120,7 @@ LABELS: Final = (
         "unity",
     ),
     *("evo upgrade", "galvanize", "tower", "decompose", "bond", "flow", "heavy", "high tide", "go fish"),
-    *("quickstrike", "starfall"),
+    *("quickstrike", "starfall", "earth bond", "ice bond", "lightning bond", "lightning flow", "earth flow"),
 )
 
 ZONES: Final[dict[str, str]] = {

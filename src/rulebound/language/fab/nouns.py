@@ -25,6 +25,7 @@ from rulebound.ir.filters import (
     IsA,
     IsMarked,
     IsTapped,
+    Named,
     NameHas,
     OneOf,
     Other,
@@ -84,7 +85,7 @@ TOKEN: tuple[IsA | Slot, ...] = (IsA("token"), Slot("named"))
 one.phrase("{named:named} token", TOKEN)
 many.phrase("{named:named} tokens", TOKEN)
 one.phrase("{named:named}", (IsA("permanent"), Slot("named")))
-many.phrase("{named:named}s", (IsA("permanent"), Slot("named")))
+many.phrase("{named:named}<s|>", (IsA("permanent"), Slot("named")))
 
 adjective = family("adjective")
 for supertype in SUPERTYPES:
@@ -103,6 +104,7 @@ adjective.words({"non-attack": Not(HasType("Attack")), "non-token": Not(IsA("tok
 G.add(ListRule(G, "adjectives or", "adjective", Words(", "), Words(" or ", (", or ",)), least=2))
 before = family("before")
 before.phrase("{x:adjective} ", Slot("x"))
+before.phrase("other ", Other())
 before.phrase("{xs:adjectives or} ", of(AnyOf, parts=Slot("xs")))
 G.add(ListRule(G, "befores", "before", NOTHING_BETWEEN, NOTHING_BETWEEN))
 G.add(ListRule(G, "afters", "after", NOTHING_BETWEEN, NOTHING_BETWEEN))
@@ -161,9 +163,21 @@ def is_cost(part: Node) -> bool:
     return isinstance(part, PropertyIs) and part.property == "cost"
 
 
+def shares_its_head(a: Node, b: Node) -> bool:
+    """Whether "a or b" is rather two words before one head: "Might or Vigor token", "sword or dagger attack"."""
+    first, second = parts_of(a), parts_of(b)
+    if len(first) != 2 or first[0] != IsA("permanent") or len(second) < 2:
+        return False
+    if isinstance(first[1], Named):
+        return second[0] == IsA("token")
+    return isinstance(first[1], HasType) and second[0] in (ATTACK, CARD)
+
+
 def make_either(env: Env) -> Value:
     """Join two nouns with or; what follows belongs to each that can have it (CR 1.8.7)."""
     a, b, after = one_node(env["a"]), one_node(env["b"]), as_nodes(env["after"])
+    if shares_its_head(a, b):
+        raise Declined
     own = tuple(part for part in after if is_cost(part)) if has_no_cost(a) else ()
     if own:
         b = filter_of((*parts_of(b), *own))
