@@ -92,7 +92,8 @@ def test_the_longest_name_is_taken() -> None:
     names = Names(("Gold", "Gold Rush", "Golden"))
 
     assert names.longest("Gold Rush hits", 0) == "Gold Rush"
-    assert names.longest("Golds", 0) is None
+    assert names.longest("Golds", 0) == "Gold"
+    assert names.longest("Goldfish", 0) is None
 
 
 def test_an_article_follows_the_next_letter() -> None:

@@ -13,6 +13,7 @@ from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.keywords.delayed import AMPED, RULES_DELAYED
 from rulebound.fab.effects.rules import check_rule
+from rulebound.fab.effects.validation import check
 from rulebound.fab.effects.staging import MODIFIERS, order_of
 from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.procedures import PROCEDURES
@@ -245,6 +246,7 @@ class FabProgram(Program):
         )
 
     def _link_printed(self, ability: ab.Ability, keywords: dict[str, int]) -> tuple[int, ...]:
+        check(ability)
         if isinstance(ability, ab.Keyword):
             keywords[ability.word] = ability.n.value if isinstance(ability.n, Number) else 0
             return self.expansion(ability)

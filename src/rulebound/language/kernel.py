@@ -226,9 +226,10 @@ class Names:
         return any(other.startswith(name + ",") for other in self._by_start.get(name[:3], ()))
 
     def longest(self, text: str, pos: int) -> str | None:
-        """Give the longest name that stands at this place as whole words."""
+        """Give the longest name that stands at this place as whole words, or in the plural."""
         for name in self._by_start.get(text[pos : pos + 3], ()):
-            if text.startswith(name, pos) and not text[pos + len(name) : pos + len(name) + 1].isalpha():
+            rest = text[pos + len(name) : pos + len(name) + 2] if text.startswith(name, pos) else "xx"
+            if not rest[:1].isalpha() or (rest[0] == "s" and not rest[1:].isalpha()):
                 return name
         return None
 

@@ -6,7 +6,7 @@ import hashlib
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -23,6 +23,7 @@ from rulebound.play.chance import derived_seed
 from rulebound.play.match import player_deck
 from rulebound.view.observe import look
 
+MOST_TURNS: Final = 400
 Progress: TypeAlias = Callable[[int, int], None]
 
 
@@ -63,9 +64,12 @@ class Series(msgspec.Struct, frozen=True):
 
 
 def play_out(game: FabGame, agents: Sequence[Agent]) -> None:
-    """Play a game to its end. Where only passing is possible nobody is asked."""
+    """Play a game to its end. Where only passing is possible nobody is asked.
+
+    After very many turns the agents leave it at that: nobody advances the game to its end (CR 4.5.4e).
+    """
     decision = game.decision
-    while decision is not None:
+    while decision is not None and game.state.turn <= MOST_TURNS:
         options = decision.options
         if len(options) == 1 and options[0].code == PASS:
             game.apply(0)

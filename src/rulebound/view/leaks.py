@@ -30,7 +30,9 @@ def check(game: FabGame, rounds: int = ROUNDS) -> None:
             after = _shown(determinise(game, player.index, shuffle), player.index)
             if before != after:
                 who = player_name(player.index)
-                raise AssertionError(f"player {who} can tell hidden cards apart: {_difference(before, after)}")
+                raise AssertionError(
+                    f"player {who} can tell hidden cards apart: {_difference(before, after)}"
+                )
 
 
 class _Shuffle:

@@ -85,7 +85,7 @@ class _Words:
         if not event.source or event.source == event.subject:
             return ""
         name = self.named(event.source)
-        return f" ({name})" if name else ""
+        return f" ({name})" if name and not name.startswith(self.card) else ""
 
     @property
     def route(self) -> str:
@@ -141,6 +141,11 @@ def _create(words: _Words) -> str:
 def _damage(words: _Words) -> str:
     kind = f"{words.event.word} damage" if words.event.word else "damage"
     return f"{words.card} is dealt {words.event.amount} {kind}{words.by}"
+
+
+def _hit(words: _Words) -> str:
+    attack = words.named(words.event.source) if words.event.source else ""
+    return f"{attack or 'the attack'} hits {words.card} for {words.event.amount} damage"
 
 
 def _asset(verb: str) -> Callable[[_Words], str]:
@@ -203,7 +208,7 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("destroy", _is("is destroyed")),
     ("banish", _is("is banished")),
     ("create", _create),
-    ("hit", lambda words: f"{words.named(words.event.source) or words.card} hits {words.card}"),
+    ("hit", _hit),
     ("damage", _damage),
     ("play", _does("plays")),
     ("activate", _does("activates")),

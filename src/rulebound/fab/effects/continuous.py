@@ -83,6 +83,8 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
     if n is not None:
         effect.value = amount(ctx, n)  # CR 6.2.2b
         effect.left = effect.value
+    if isinstance(node, m.Prevent):
+        effect.waiting = node.uses
     if isinstance(node, m.Prevent) and node.shielded is not None:
         effect.subjects = tuple(select(ctx, node.shielded))
         if not effect.subjects or (node.n is not None and effect.left <= 0):

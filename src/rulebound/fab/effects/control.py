@@ -11,12 +11,12 @@ from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select, universe
-from rulebound.fab.words import ARSENAL, DECK, HAND, zone_of
+from rulebound.fab.words import ARSENAL, DECK, HAND, MODE, zone_of
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
 from rulebound.ir.costs import Assets
 from rulebound.ir.node import Node
-from rulebound.kernel.decision import NO, YES, YES_NO, Option
+from rulebound.kernel.decision import NO, PICK, YES, YES_NO, Option
 from rulebound.kernel.state import ref_id
 
 if TYPE_CHECKING:
@@ -275,9 +275,13 @@ def define(game: FabGame, frame: Frame, node: object) -> None:
 def _modes(linker: Linker, node: Node) -> None:
     """Modes in the order in which they are listed (CR 1.7.5b), one chosen twice twice (1.7.5c)."""
     assert isinstance(node, e.Modes)
-    if linker.modes is not None:
+    if node.now:
+        linker.add(ask_mode_now, node, "1.8.6")
+        linker.add(take_mode_now, node, "1.8.6")
+    elif linker.modes is not None:
         raise ValueError("an ability has two lists of modes")
-    linker.modes = node
+    else:
+        linker.modes = node
     for number, mode in enumerate(node.modes, start=1):
         again, end = Branch(None), Branch(None)
         linker.here(again)
@@ -287,6 +291,21 @@ def _modes(linker: Linker, node: Node) -> None:
         linker.mode = 0
         linker.add(always_jump, again)
         linker.here(end)
+
+
+def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
+    """A choice between effects as they are generated ("destroy it or discard a card"), of what is possible."""
+    assert isinstance(node, e.Modes)
+    ctx = context_of(game, frame)
+    fit = [n for n, mode in enumerate(node.modes, start=1) if possible(ctx, mode)]
+    numbers = fit or list(range(1, len(node.modes) + 1))
+    options = [Option(MODE, ref_id(ctx.this), n, rule="1.8.6") for n in numbers]
+    game.ask(PICK, frame.who, options, "mode", "1.8.6", source=ref_id(ctx.this))
+
+
+def take_mode_now(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep which effect was chosen."""
+    frame.regs["modes"] = (game.chosen.n,)
 
 
 def next_mode(game: FabGame, frame: Frame, node: object) -> None:

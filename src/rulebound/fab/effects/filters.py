@@ -25,6 +25,7 @@ from rulebound.fab.words import (
 )
 from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
+from rulebound.ir.amounts import Number
 from rulebound.ir.node import Node
 
 if TYPE_CHECKING:
@@ -93,6 +94,8 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
         return "Token" in ctx.game.properties(obj).types
     if noun == "object":
         return True
+    if noun == "source":
+        return obj.kind == CARD and obj.up  # CR 1.2.4
     raise ValueError(f"no noun {noun!r}: card, object, permanent, attack, hero, player, living, layer, token")
 
 
@@ -138,7 +141,11 @@ def _property_is(ctx: Context, node: Node, obj: FabObject) -> bool:
     from rulebound.fab.effects.amounts import amount
 
     value = ctx.game.number(obj, node.property, node.base)
-    return value is not None and COMPARE[node.op](value, amount(ctx, node.value))  # CR 1.8.7
+    if value is None:
+        return False  # CR 1.8.7
+    if not isinstance(node.value, Number):
+        ctx = Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer)
+    return COMPARE[node.op](value, amount(ctx, node.value))
 
 
 def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -250,6 +257,24 @@ def _marked(ctx: Context, node: Node, obj: FabObject) -> bool:
     return obj.marked  # CR 9.3
 
 
+def _defends(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.Defends)
+    link = ctx.game.link_of(obj.ref)
+    if obj.role != DEFENDING or link is None:
+        return False
+    attack = ctx.game.state.known(link.attack)  # CR 7.0.5c
+    return attack is not None and passes(ctx, node.filter, attack)
+
+
+def _attacks(ctx: Context, node: Node, obj: FabObject) -> bool:
+    assert isinstance(node, f.Attacks)
+    link = ctx.game.link_of(obj.ref)
+    if obj.role != ATTACKING or link is None:
+        return False
+    targets = [ctx.game.state.known(ref) for ref in link.targets]
+    return any(target is not None and passes(ctx, node.filter, target) for target in targets)
+
+
 FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.IsA: _is_a,
     f.HasType: _has_word,
@@ -272,5 +297,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Nth: _nth,
     f.Did: _did,
     f.IsMarked: _marked,
+    f.Defends: _defends,
+    f.Attacks: _attacks,
 }
 

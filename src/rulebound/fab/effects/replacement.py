@@ -214,6 +214,11 @@ def _apply_lasting(game: FabGame, index: int, number: int) -> None:
         effect.left -= prevented
         if effect.left > 0:
             return
+    if node.mode == "each":
+        return
+    if node.mode == "fixed" and effect.waiting > 1:
+        effect.waiting -= 1
+        return
     if node.mode != "shield" or node.n is not None:
         del state.lasting[place]
         state.version += 1

@@ -170,7 +170,8 @@ class Change:
         before = game.folding.get(self.obj.id)
         game.folding[self.obj.id] = properties
         try:
-            return amount(self.ctx, n)
+            ctx = self.ctx
+            return amount(Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (self.obj.ref,)}, ctx.layer), n)
         finally:
             if before is None:
                 del game.folding[self.obj.id]
@@ -195,7 +196,9 @@ class Change:
 
 
 def _meets(ctx: Context, condition: Node, subject: FabObject | None) -> bool:
-    """A trailing "while" is asked of each subject (CR 1.8.4c), or else of the game."""
+    """A trailing "while" is asked of each subject (CR 1.8.4c), which is in register ``each``, or of the game."""
+    if subject is not None:
+        ctx = Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (subject.ref,)}, ctx.layer)
     return holds(ctx, condition) if subject is None else passes(ctx, condition, subject)
 
 

@@ -89,6 +89,8 @@ def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_in
         elif isinstance(cost, EffectCost):
             effects.append((cost, -1))
     resource = changed(game, obj, ctx.who, "activate", resource, ctx)
+    if node.cheaper is not None:
+        resource = max(0, resource - amount(ctx, node.cheaper))  # CR 5.1.6a
     action = int(node.type == "action" and not as_instant)
     return Plan((chi, resource, life, action), tuple(effects))
 

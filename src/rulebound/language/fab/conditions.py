@@ -280,7 +280,7 @@ for words, factor in (("its", None), ("twice its", Number(2))):
         ),
     )
 for words, part in (
-    ("a/an {kind:counter kind} counter", of(HasCounter, kind=Slot("kind"))),
+    ("<a|1 or more> {kind:counter kind} <counter|counters>", of(HasCounter, kind=Slot("kind"))),
     (
         "{n:integer} or more {kind:counter kind} counters",
         of(HasCounter, kind=Slot("kind"), at_least=Slot("n")),

@@ -1,0 +1,206 @@
+"""What the engine understands of the effect language: every node, field and word of an ability is checked as it
+is linked, so that nothing which the engine would pass over can get into a game."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from typing import Final
+
+from rulebound.fab.words import EVENT_WORDS, ZONE_NUMBERS
+from rulebound.ir import abilities as ab
+from rulebound.ir import amounts as a
+from rulebound.ir import conditions as c
+from rulebound.ir import costs as k
+from rulebound.ir import durations as d
+from rulebound.ir import effects as e
+from rulebound.ir import events as ev
+from rulebound.ir import filters as f
+from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
+from rulebound.ir.node import Node
+
+# For each node class the fields that the engine reads; a field left at its default says nothing.
+READ: Final[dict[type[Node], frozenset[str]]] = {
+    cls: frozenset(names.split())
+    for cls, names in {
+        ab.Keyword: "word n of",
+        ab.OnResolve: "do label",
+        ab.Activated: "type costs do limit only_if label cheaper",
+        ab.Triggered: "on do and_state limit works_in label",
+        ab.Static: "do if_ while_ label",
+        ab.Replaces: "event by kind optional",
+        ab.PlayCost: "costs optional instead_of then",
+        ab.PlayOnly: "condition",
+        ab.PlayFrom: "zone as_ condition",
+        a.Number: "value",
+        a.Variable: "name",
+        a.Result: "register",
+        a.Count: "of",
+        a.History: "event window measure",
+        a.PropertyOf: "what property base",
+        a.CountersOn: "kind on",
+        a.Arith: "op a b round",
+        c.AllOf: "parts",
+        c.AnyOf: "parts",
+        c.Not: "part",
+        c.Compare: "left op right",
+        c.Exists: "what at_least at_most",
+        c.Matches: "what filter",
+        c.Happened: "event window at_least",
+        c.Every: "over condition bind",
+        c.Succeeded: "",
+        k.Assets: "resource chi life",
+        k.EffectCost: "do",
+        d.Within: "scope",
+        d.Until: "moment whose",
+        e.Do: "steps",
+        e.If: "condition then otherwise",
+        e.May: "do who then otherwise unless choose_to",
+        e.Pay: "cost who",
+        e.ForEach: "over do bind",
+        e.Repeat: "do times",
+        e.Later: "on do once window",
+        e.Instead: "prior condition do",
+        e.Modes: "n modes up_to again now",
+        e.Let: "name n do",
+        e.Draw: "n who bind",
+        e.Discard: "n who random what bind",
+        e.Banish: "what face bind",
+        e.Destroy: "what bind",
+        e.Move: "what to place face bind",
+        e.Shuffle: "who",
+        e.Search: "filter zones n bind",
+        e.Create: "names n under counters bind",
+        e.Deal: "n to kind by bind",
+        e.Gain: "asset n who",
+        e.Lose: "asset n who",
+        e.Reveal: "what bind",
+        e.Look: "what who",
+        e.Counters: "op kind n on",
+        e.Face: "what face",
+        e.Tap: "what untap",
+        e.Negate: "what",
+        e.Roll: "dice sides bind",
+        e.Clash: "with_ then",
+        e.Wager: "with_ prizes",
+        e.Act: "verb n who what",
+        e.Attack: "",
+        ev.Event: "kind subject object player what from_ to at_least nth window during whose",
+        ev.PhaseStarts: "phase whose",
+        ev.BecomesTrue: "condition",
+        ev.AnyEvent: "events",
+        f.IsA: "noun",
+        f.HasType: "word",
+        f.HasSupertype: "word",
+        f.HasColor: "word",
+        f.Named: "name moniker",
+        f.NameHas: "word",
+        f.IsMarked: "",
+        f.HasKeyword: "word",
+        f.PropertyIs: "property op value base",
+        f.InZone: "zone whose",
+        f.ControlledBy: "who",
+        f.OwnedBy: "who",
+        f.Role: "word",
+        f.CameFrom: "zone how",
+        f.FaceIs: "face",
+        f.IsTapped: "tapped",
+        f.HasCounter: "kind at_least",
+        f.Other: "",
+        f.OneOf: "what",
+        f.Nth: "filter n how",
+        f.Did: "event window",
+        f.Defends: "filter",
+        f.Attacks: "filter",
+        m.Modify: "what property n for_ while_",
+        m.SetBase: "what property n for_ while_",
+        m.Grant: "what abilities for_ while_",
+        m.Strip: "what keyword and_lock only_lock for_",
+        m.Retype: "what types supertypes color for_",
+        m.CostChange: "what n to for_ while_",
+        m.Rule: "mode action what who from_ as_ n by for_ while_",
+        m.Prevent: "shielded n mode kind source for_ uses",
+        s.This: "",
+        s.You: "",
+        s.Ref: "register",
+        s.Players: "which of filter",
+        s.Target: "filter min max bind",
+        s.AnyTarget: "opposing bind",
+        s.All: "filter",
+        s.Pick: "filter n up_to random by bind",
+        s.TopCards: "whose n bind",
+        s.Next: "filter how n whose window",
+    }.items()
+}
+
+NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pitch", "chain link"})
+
+# The words that a field may hold, by class and field.
+WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
+    (ab.Activated, "type"): frozenset({"action", "instant", "attack reaction", "defense reaction"}),
+    (ab.Replaces, "kind"): frozenset({"standard", "identity", "outcome"}),
+    (ab.PlayCost, "instead_of"): frozenset({"resource"}),
+    (a.History, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way", "in a row"}),
+    (a.History, "measure"): frozenset({"count", "sum"}),
+    (a.PropertyOf, "property"): NUMERIC,
+    (f.PropertyIs, "property"): NUMERIC,
+    (m.Modify, "property"): frozenset({"power", "defense", "life", "intellect", "arcane damage"}),
+    (m.SetBase, "property"): frozenset({"power", "defense", "life", "intellect"}),
+    (c.Happened, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
+    (f.Did, "window"): frozenset({"turn", "chain link", "combat chain"}),
+    (d.Within, "scope"): frozenset({"turn", "combat chain", "chain link", "game"}),
+    (d.Until, "moment"): frozenset({"start of turn", "end of turn"}),
+    (e.Later, "window"): frozenset({"turn", "chain link", "combat chain", "game"}),
+    (e.Gain, "asset"): frozenset({"life", "resource", "chi", "action"}),
+    (e.Lose, "asset"): frozenset({"life", "resource", "chi", "action"}),
+    (e.Deal, "kind"): frozenset({"generic", "arcane"}),
+    (e.Counters, "op"): frozenset({"put", "remove"}),
+    (e.Move, "to"): frozenset({*ZONE_NUMBERS, "arena"}) - {"stack", "combat chain", "hero"},
+    (e.Move, "place"): frozenset({"top", "bottom"}),
+    (ev.Event, "window"): frozenset({"turn", "chain link", "combat chain"}),
+    (ev.Event, "kind"): frozenset(EVENT_WORDS),
+    (ev.Event, "from_"): frozenset({*ZONE_NUMBERS, "arena"}),
+    (ev.Event, "to"): frozenset({*ZONE_NUMBERS, "arena"}),
+    (ev.Event, "during"): frozenset(
+        {"action phase", "start phase", "end phase", "reaction step", "defend step", "damage step", "attack step"}
+    ),
+    (ev.PhaseStarts, "phase"): frozenset({"turn", "action phase", "end phase"}),
+    (f.IsA, "noun"): frozenset(
+        {"card", "object", "permanent", "attack", "hero", "player", "living", "layer", "token", "source"}
+    ),
+    (f.InZone, "zone"): frozenset({*ZONE_NUMBERS, "arena"}),
+    (f.Role, "word"): frozenset({"attacking", "defending", "defending this", "equipped", "active chain link"}),
+    (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),
+    (f.CameFrom, "how"): frozenset({"played", "defended"}),
+    (f.Nth, "how"): frozenset({"attack"}),
+    (m.CostChange, "to"): frozenset({"play", "activate"}),
+    (m.Prevent, "mode"): frozenset({"fixed", "shield", "each"}),
+    (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),
+    (s.Players, "which"): frozenset(
+        {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
+    ),
+    (s.Next, "how"): frozenset({"any", "played", "activated"}),
+    (s.Next, "window"): frozenset({"turn", "combat chain"}),
+}
+
+
+def check(ability: Node) -> None:
+    """Check that the engine reads all of an ability.
+
+    Raises:
+        ValueError: it holds a node, a field or a word that nothing in the engine reads.
+    """
+    for part in ability.walk():
+        cls = type(part)
+        known = READ.get(cls)
+        if known is None:
+            raise ValueError(f"the engine does not know {cls.__name__}")
+        for field in fields(part):
+            held = getattr(part, field.name)
+            if held is None or (field.default is not MISSING and held == field.default):
+                continue
+            if field.name not in known:
+                raise ValueError(f"the engine does not read {cls.__name__}.{field.name} ({held!r})")
+            words = WORDS.get((cls, field.name))
+            if words is not None and held not in words:
+                raise ValueError(f"{cls.__name__}.{field.name} cannot be {held!r}")
