@@ -31,7 +31,8 @@ def test_without_input_the_game_is_left_with_how_to_go_on(
     assert status == 0
     assert "The input is no terminal" in printed
     assert "The game is left in turn" in printed
-    assert f"rulebound play fab --deck {RHINAR} --deck {DORINTHEA} --seed 3" in printed
+    again = f"rulebound play fab --deck {RHINAR} --deck {DORINTHEA} --seat human --seat greedy --seed 3"
+    assert again in printed
 
 
 def test_commands_are_read_from_a_pipe(

@@ -50,6 +50,9 @@ def replay(
         print(f"{file}: {error}")
         return 1
     if log:
+        match = begin(record.header, str(file))
+        for made in record.choices:
+            match.apply(made.choice)
         print(*match.log_lines(), sep="\n")
     if check:
         print(f"{file}: all {followed} decisions lead to the recorded states")

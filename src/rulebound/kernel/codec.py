@@ -78,7 +78,7 @@ def restore(cls: type[S], data: bytes, records: Mapping[str, type[Record]] | Non
     except (ValueError, TypeError, msgspec.DecodeError) as error:
         raise DamagedRecord(f"this is no saved {cls.__name__}: {error}") from error
     state.zone_stamps = [-1] * len(state.zones)
-    state.version = 0
+    state.version = state.moves = 0
     state.stamp = 0
     return state.clone()
 

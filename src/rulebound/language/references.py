@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.effects import Banish, Clash, Destroy, Move, Reveal, Search
+from rulebound.ir.effects import Banish, Clash, Create, Destroy, Discard, Draw, Move, Reveal, Search
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import HasType, IsA
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import AnyTarget, Pick, Players, Ref, Selector, Target, This, TopCards, You
+from rulebound.ir.selectors import AnyTarget, Next, Pick, Players, Ref, Selector, Target, This, TopCards, You
 
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 
@@ -28,6 +28,11 @@ class Named:
         """A thing was named."""
         for word in ("it", "that card", "them", "those cards"):
             self.words[word] = selector
+
+    def unclear(self) -> None:
+        """Something was named that has no register, or that may or may not be meant."""
+        for word in ("it", "that card", "the attack", "that attack"):
+            self.words.pop(word, None)
 
     def player(self, selector: Selector) -> None:
         """A player was named."""
@@ -60,8 +65,10 @@ class Named:
             self.pointed_at(node.filter, ref)
             if isinstance(node, Target) and is_attack(node.filter):
                 self.attack(ref)
-        elif isinstance(node, TopCards | Search):
+        elif isinstance(node, TopCards | Search | Create | Discard):
             self.thing(Ref(node.bind))
+        elif isinstance(node, Next | Draw):
+            self.unclear()
         elif isinstance(node, AnyTarget):
             self.player(Ref(node.bind))
         elif isinstance(node, Players):

@@ -12,7 +12,7 @@ from rulebound.ir.effects import Clash, Do, Effect, If, Instead, Later, Let, May
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf
 from rulebound.ir.lasting import Grant, Modify, SetBase
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, Pick, Players, Ref, Selector, Target, This, TopCards, You
+from rulebound.ir.selectors import All, AnyTarget, Pick, Players, Ref, Selector, Target, This, TopCards, You
 from rulebound.language.meaning import DOER, half, in_order
 from rulebound.language.references import Named
 from rulebound.language.surface import (
@@ -53,6 +53,9 @@ class Wording:
     def _special(self, node: Node) -> Node | None:
         if isinstance(node, Ref):
             return self._reference(node)
+        if isinstance(node, Target | AnyTarget):
+            filter_ = {"filter": self.of(node.filter)} if isinstance(node, Target) else {}
+            return dataclasses.replace(node, bind="target", **filter_)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
             return node
         if (

@@ -12,13 +12,13 @@ from rulebound.kernel.decision import DONE, PASS, Decision
 from rulebound.kernel.errors import RecordingFailed, RuleboundError
 from rulebound.kernel.journal import Header, Recording
 from rulebound.play.agents import Agent, new_agent
+from rulebound.play.chronicle import Chronicle
 from rulebound.play.match import Match
 from rulebound.play.records import begin, write_save
 from rulebound.play.seats import HUMAN
 from rulebound.play.table import draw_decision, draw_table, result_words
 from rulebound.play.undo import Undo, learned, random_words
 from rulebound.view.explain import refusals, sentence
-from rulebound.view.log import line
 from rulebound.view.names import player_name
 from rulebound.view.observe import look, observe
 
@@ -30,6 +30,9 @@ log          all that you saw happen       undo         take your last choice ba
 auto         ask, or do not ask, where only one thing is possible
 save FILE    save the game                 concede      give up
 quit         leave (asks whether to save)  help         this"""
+
+# With these a new moment begins; other decisions belong to the choice that the player has just made.
+_OPENING: Final = ("priority", "defend", "arsenal")
 
 
 class Left(RuleboundError):
@@ -68,11 +71,8 @@ class Session:
         self.undo = Undo()
         self.auto = True
         self.choices: list[int] = []
-        self.lines: dict[int, list[str]] = {seat: [] for seat in self.humans}
-        self.told: dict[int, int] = dict.fromkeys(self.humans, 0)
-        self._logged = 0
+        self.chronicle = Chronicle(self.humans, match)
         self._at_table = -1
-        self._hear()
 
     def record_to(self, path: Path) -> None:
         """Write a replay of the game from its beginning.
@@ -98,7 +98,7 @@ class Session:
                 self._let_agent_choose(decision)
         for seat in self.humans[:1] or [0]:
             view = observe(self.match.game, seat)
-            draw_table(self.console, view, self.seats, self._news(seat))
+            draw_table(self.console, view, self.seats, self.chronicle.news(seat))
             self.console.print(result_words(view), style="bold")
 
     def apply(self, choice: int) -> None:
@@ -116,7 +116,7 @@ class Session:
         taught = learned(before, self.match, self.match.game.log[logged:])
         if taught:
             self.undo.forget(taught)
-        self._hear()
+        self.chronicle.hear(self.match)
 
     def _let_agent_choose(self, decision: Decision) -> None:
         who = decision.who
@@ -130,18 +130,21 @@ class Session:
         if len(self.humans) > 1 and self._at_table != who:
             self.undo.forget("another player has chosen since")
             self.read(f"Player {player_name(who)}, press Enter when nobody else can see the screen ")
+            self.console.clear()
+        follows = self._at_table == who and decision.about not in _OPENING
         self._at_table = who
-        self.draw(who)
+        self.draw(who, with_table=not follows and not decision.part)
         while self.match.decision is decision:
             typed = self.read("> ")
             if typed is None:
                 raise Left("the input ended")
             self._obey(who, typed.strip(), decision)
 
-    def draw(self, who: int) -> None:
-        """Show the table and the decision to a player."""
+    def draw(self, who: int, *, with_table: bool = True) -> None:
+        """Show the decision to a player; the table too, but where it was just shown for the same play."""
         view = observe(self.match.game, who)
-        draw_table(self.console, view, self.seats, self._news(who))
+        if with_table:
+            draw_table(self.console, view, self.seats, self.chronicle.news(who))
         if view.decision is not None:
             draw_decision(self.console, view.decision)
 
@@ -163,33 +166,16 @@ class Session:
                 f"There is no option {number}; choose 1 to {len(decision.options)}.", style="red"
             )
             return
-        heard = {seat: len(lines) for seat, lines in self.lines.items()}
-        self.undo.remember(self.match, len(self.choices), heard)
+        self.undo.remember(self.match, len(self.choices), self.chronicle.marks())
         self.apply(number - 1)
 
     def _explain(self, who: int, words: str) -> None:
         game = self.match.game
         found = [one for one in refusals(game, who) if words.casefold() in one.card.casefold()]
-        for refusal in found:
-            self.console.print(
-                f"{player_name(who)} {sentence(game, refusal, who)}", markup=False, highlight=False
-            )
+        for text in dict.fromkeys(sentence(game, refusal, who) for refusal in found):
+            self.console.print(f"{player_name(who)} {text}", markup=False, highlight=False)
         if not found:
             self.console.print("Nothing is refused." if not words else f"Nothing about {words!r} is refused.")
-
-    def _hear(self) -> None:
-        """Put what happened into words for each person while it is fresh."""
-        game = self.match.game
-        for event in game.log[self._logged :]:
-            for seat, lines in self.lines.items():
-                lines.append(line(game, event, seat))
-        self._logged = len(game.log)
-
-    def _news(self, seat: int) -> list[str]:
-        lines = self.lines.get(seat, [])
-        news = lines[self.told.get(seat, 0) :]
-        self.told[seat] = len(lines)
-        return news
 
     # Commands
 
@@ -207,12 +193,11 @@ class Session:
 
     def table(self, who: int, rest: str) -> None:
         """Show the table again."""
-        self.told[who] = max(0, len(self.lines[who]) - 1)
         self.draw(who)
 
     def log(self, who: int, rest: str) -> None:
         """Show all that the player saw happen."""
-        for text in self.lines[who] or ["Nothing has happened yet."]:
+        for text in self.chronicle.everything(who) or ["Nothing has happened yet."]:
             self.console.print(text, markup=False, highlight=False)
 
     def help(self, who: int, rest: str) -> None:
@@ -246,11 +231,8 @@ class Session:
         del self.choices[taken.choices :]
         if self.recorded is not None:
             self._record_again(self.recorded)
-        self._logged = len(self.match.game.log)
-        for seat, heard in taken.heard.items():
-            del self.lines[seat][heard:]
-            self.told[seat] = min(self.told[seat], heard)
-        self.lines[who].append("(a choice was taken back)")
+        self.chronicle.back_to(taken.heard, self.match)
+        self.console.print("Your last choice is taken back.")
 
     def _record_again(self, recorded: Recorded) -> None:
         """A recording only grows: after a choice was taken back it is written anew."""
@@ -287,7 +269,7 @@ class Session:
     def concede(self, who: int, rest: str) -> None:
         """Give up."""
         self.match.concede(who)
-        self._hear()
+        self.chronicle.hear(self.match)
 
     def quit(self, who: int, rest: str) -> None:
         """Leave the table, after asking whether to save or concede."""

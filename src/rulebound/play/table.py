@@ -64,7 +64,7 @@ def _side(side: SideView, view: PlayerView, title: str) -> Panel:
     grid = Table.grid(padding=(0, 1))
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column()
-    grid.add_row("assets", _assets(side))
+    grid.add_row("", _assets(side))
     rows = (
         ("hand", side.hand if mine else ()),
         ("arsenal", side.arsenal),
@@ -176,7 +176,7 @@ def _card(card: CardView, *, numbers: bool) -> Text:
     for word in ("tapped", "marked", "frozen"):
         if getattr(card, word):
             marks.append(word)
-    if not card.up and not card.hidden:
+    if not card.up and not card.hidden and card.zone != "hand":
         marks.append("face down")
     if card.role:
         marks.append(card.role)

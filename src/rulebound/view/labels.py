@@ -119,7 +119,15 @@ def question(game: FabGame, decision: Decision, viewer: int) -> str:
     words = _QUESTIONS.get(decision.about, decision.about)
     source = _source(game, decision, viewer)
     asked = f"{source}: {words}" if source else words
+    if decision.about == "defend" and decision.part:
+        return f"{asked} beside {', '.join(_declared(game, viewer))}"
     return f"{asked} ({decision.part} so far)" if decision.part else asked
+
+
+def _declared(game: FabGame, viewer: int) -> list[str]:
+    """The cards that were declared one by one, before they become defending together (CR 7.3.2d)."""
+    found = (game.state.known(ref) for ref in game.state.frames[-1].regs.get("declared", ()))
+    return [f"{seen_label(game, obj, viewer)} ({game.properties(obj).defense})" for obj in found if obj]
 
 
 def option_label(game: FabGame, decision: Decision, option: Option, viewer: int) -> str:

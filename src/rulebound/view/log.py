@@ -10,8 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 from rulebound.fab.game import FabGame
+from rulebound.fab.properties.values import NUMERIC
 from rulebound.fab.state import FabObject
-from rulebound.fab.words import BIT, DECK, ZONE_WORDS, zone_kind, zone_owner
+from rulebound.fab.words import BIT, CLEAR, DECK, GAIN, STACK, TARGET, ZONE_WORDS, zone_kind, zone_owner
 from rulebound.kernel.state import Event, ref_id, ref_player
 from rulebound.view.moves import saw_move
 from rulebound.view.names import HIDDEN, card_label, player_name
@@ -32,6 +33,13 @@ def line(game: FabGame, event: Event, viewer: int = JUDGE) -> str:
             text = wording(words)
             return f"{text} [{event.rule}]" if event.rule else text
     raise ValueError(f"an event of kind {event.kinds:#x} has no wording")
+
+
+def is_routine(event: Event) -> bool:
+    """Whether an event only follows from another line: a table that is short of space can leave it out."""
+    if event.kinds & TARGET or (event.kinds & CLEAR and event.from_zone == STACK):
+        return True
+    return event.to_zone == STACK or bool(event.kinds & GAIN and event.word == "action")
 
 
 class _Words:
@@ -164,8 +172,15 @@ def _counter(verb: str) -> Callable[[_Words], str]:
     return wording
 
 
+def _gains(words: _Words) -> str:
+    event = words.event
+    if event.word in NUMERIC:
+        return f"{words.card} gets {event.amount:+d} {event.word}{words.by}"
+    return f"{words.card} gains {event.word or 'an effect'}{words.by}"
+
+
 def _phase(words: _Words) -> str:
-    return f"{words.event.word or 'a phase'} begins ({words.who})"
+    return f"{words.who}'s {words.event.word or 'phase'} begins"
 
 
 def _roll(words: _Words) -> str:
@@ -191,6 +206,11 @@ def _on_player(what: str) -> Callable[[_Words], str]:
     return lambda words: f"{words.who} {what}{words.by}"
 
 
+def _activate(words: _Words) -> str:
+    layer = words.game.state.known(words.event.object)
+    return f"{words.who} activates {words.game.name(layer) if layer is not None else words.card}"
+
+
 def _face(words: _Words) -> str:
     return f"{words.card} is turned face-{'up' if words.event.up else 'down'}{words.by}"
 
@@ -211,16 +231,16 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("hit", _hit),
     ("damage", _damage),
     ("play", _does("plays")),
-    ("activate", _does("activates")),
+    ("activate", _activate),
     ("attack", _attack),
     ("attack_again", _is("attacks again")),
     ("defend", _does("defends with")),
     ("reveal", _does("reveals")),
     ("look", _does("looks at")),
     ("opt", _on_player("opts")),
+    ("pay", _asset("pays")),
     ("gain", _asset("gains")),
     ("lose", _asset("loses")),
-    ("pay", _asset("pays")),
     ("put_counter", _counter("put on")),
     ("remove_counter", _counter("removed from")),
     ("turn_face", _face),
@@ -231,10 +251,10 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("win_wager", _on_player("wins the wager")),
     ("clash", _on_player("clashes")),
     ("wager", _on_player("wagers")),
-    ("intimidate", _on_player("is intimidated")),
+    ("intimidate", _does("intimidates")),
     ("boost", _does("boosts")),
     ("charge", _does("charges")),
-    ("gains", lambda words: f"{words.card} gains {words.event.word or 'an effect'}{words.by}"),
+    ("gains", _gains),
     ("target", lambda words: f"{words.card} becomes a target{words.by}"),
     ("negate", _is("is negated")),
     ("equip", _does("equips")),

@@ -1,4 +1,4 @@
-"""Attack Step (CR 7.2): the next attack becomes a chain link and attacks."""
+"""Attack Step (CR 7.2): the next attack becomes a chain link and attacks, before anything defends (CR 7.2.1)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def move_attack(game: FabGame, frame: Frame, node: object) -> None:
-    """The next attack of the queue becomes the active-attack of a new chain link (CR 7.2.2, 7.0.3a)."""
+    """The next attack of the queue becomes the active-attack of a new chain link (CR 7.2.2, 7.0.3a, 7.0.4)."""
     from rulebound.fab.combat.combat import ATTACK_STEP, CLOSE
 
     state = game.state
@@ -38,7 +38,7 @@ def move_attack(game: FabGame, frame: Frame, node: object) -> None:
         ChainLink(number, attack.ref, attack.controller, targets, state.tick(), stamp=state.stamp)
     )
     state.active_link = number
-    if attack.kind == PROXY:
+    if attack.kind == PROXY:  # an attack-card moves by itself (CR 7.2.2a)
         _move_source(game, attack, number)
     state.own_zone(QUEUE).remove(attack.id)
     own = state.own(attack.id)
@@ -89,7 +89,7 @@ def attack_event(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def attack_priority(game: FabGame, frame: Frame, node: object) -> None:
-    """The turn-player gains priority (CR 7.2.4)."""
+    """The turn-player gains priority; the step ends when all pass on an empty stack (CR 7.2.4, 7.2.5, 7.3.4)."""
     from rulebound.fab.concepts.priority import give_priority
 
     give_priority(game)

@@ -1,4 +1,4 @@
-"""Combat (CR 7.0): the procedure that strings its seven steps together, and when the chain opens and closes."""
+"""Combat (CR 7.0): the procedure that strings its steps together, and when the chain opens and closes (CR 7.0.2)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 LAYER_STEP: Final = 0
 ATTACK_STEP: Final = 2
-CLOSE: Final = 14
+CLOSE: Final = 15
 COMBAT: Final = PROCEDURES.declare(
     "7.0.1",
     "combat",
@@ -35,6 +35,7 @@ COMBAT: Final = PROCEDURES.declare(
     step("7.3.2", defend_step.begin_defend_step),
     step("7.3.3", attack_step.attack_priority),
     step("7.4.2", reaction_step.begin_reaction_step),
+    step("7.5.2", damage_step.begin_damage_step),
     step("7.5.2", damage_step.calculate_damage),
     step("7.5.3", damage_step.damage_dealt),
     step("7.6.2", resolution_step.resolve_link),

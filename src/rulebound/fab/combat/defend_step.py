@@ -1,4 +1,4 @@
-"""Defend Step (CR 7.3): defending cards are declared for each attack-target."""
+"""Defend Step (CR 7.3): defending cards are declared for each attack-target (CR 7.3.1)."""
 
 from __future__ import annotations
 

@@ -164,6 +164,8 @@ def add_defenders(
         return
     events = []
     for obj in cards:
+        if obj.zone == COMBAT_CHAIN and obj.role == DEFENDING and obj.link == link.number:
+            continue  # CR 7.0.5b
         event = move_event(game, obj, COMBAT_CHAIN, DEFEND, player=who, rule=rule, up=True)
         event.object = link.attack
         event.extra = (who,)
@@ -174,7 +176,7 @@ def add_defenders(
 
 
 def becomes_defending(game: FabGame, obj: FabObject, from_kind: int, target: int) -> None:
-    """Mark a card that has been put onto the active chain link as defending."""
+    """Mark a card that has been put onto the active chain link as defending (CR 7.0.3f, 7.0.5d)."""
     link = game.active_link
     own = game.state.own(obj.id)
     own.role = DEFENDING

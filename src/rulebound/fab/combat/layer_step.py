@@ -1,4 +1,4 @@
-"""Layer Step (CR 7.1): an attack is an unresolved layer on the stack."""
+"""Layer Step (CR 7.1): an attack is an unresolved layer on the stack (CR 7.1.1)."""
 
 from __future__ import annotations
 

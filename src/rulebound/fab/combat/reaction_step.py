@@ -1,4 +1,5 @@
-"""Reaction Step (CR 7.4): reactions may be played and activated; who may is said in ``layers.legality``."""
+"""Reaction Step (CR 7.4): reactions may be played and activated (CR 7.4.1); who may is said in ``layers.legality``,
+what becomes of a defense reaction (CR 7.4.2d) in ``layers.resolving_layers``."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def begin_reaction_step(game: FabGame, frame: Frame, node: object) -> None:
-    """The turn-player gains priority (CR 7.4.2)."""
+    """The turn-player gains priority; the step ends when all pass on an empty stack (CR 7.4.2, 7.4.3)."""
     from rulebound.fab.concepts.priority import give_priority
 
     game.state.step = "reaction"

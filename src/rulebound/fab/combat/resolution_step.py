@@ -1,4 +1,4 @@
-"""Resolution Step (CR 7.6): the link resolves, go again is paid, and combat may go on."""
+"""Resolution Step (CR 7.6): the link resolves, go again is paid, and combat may go on (CR 7.6.1)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,8 @@ def resolution_priority(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def end_resolution_step(game: FabGame, frame: Frame, node: object) -> None:
-    """A new attack on the stack: layer step (CR 7.6.3a); one in the queue: attack step (7.6.3b); else close."""
+    """A new attack on the stack: layer step (CR 7.6.3a); one in the queue: attack step (7.6.3b); else the
+    chain closes (CR 7.6.4, 7.7.2a)."""
     from rulebound.fab.combat.combat import ATTACK_STEP, CLOSE, LAYER_STEP, attack_on_stack
 
     if attack_on_stack(game):

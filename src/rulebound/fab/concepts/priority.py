@@ -126,7 +126,7 @@ def _step_is_over(game: FabGame) -> bool:
 
 
 def _act(game: FabGame, frame: Frame, node: object) -> None:
-    """Carry out what the active player chose."""
+    """Carry out what the active player chose; passing on an attack sends it to the queue (CR 7.1.2a)."""
     state = game.state
     chosen = game.chosen
     if chosen.code == PASS:

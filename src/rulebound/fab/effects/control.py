@@ -150,6 +150,9 @@ def _discardable(ctx: Context, node: e.Discard, player: int) -> list[int]:
     hand = ctx.game.state.zones[zone_of(HAND, player)]
     if node.what is None:
         return hand
+    if isinstance(node.what, s.Selector):
+        wanted = select(ctx, node.what)
+        return [oid for oid in hand if ctx.game.state.objects[oid].ref in wanted]
     return [oid for oid in hand if passes(ctx, node.what, ctx.game.state.objects[oid])]
 
 

@@ -46,6 +46,7 @@ from rulebound.fab.words import (
 from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
+from rulebound.ir.selectors import Selector
 from rulebound.kernel.events import done, propose
 from rulebound.kernel.state import Event, Frame, Refs, player_ref
 
@@ -149,7 +150,11 @@ def choose_discards(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     state = game.state
     held = [state.objects[oid] for oid in state.zones[zone_of(HAND, who)]]
-    candidates = [o.ref for o in held if discard.what is None or passes(ctx, discard.what, o)]
+    if isinstance(discard.what, Selector):
+        wanted = select(ctx, discard.what)
+        candidates = [o.ref for o in held if o.ref in wanted]
+    else:
+        candidates = [o.ref for o in held if discard.what is None or passes(ctx, discard.what, o)]
     n = min(amount(ctx, discard.n), len(candidates))
     if discard.random:
         state.result = game.pick_at_random(candidates, n)

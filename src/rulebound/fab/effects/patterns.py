@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
-from rulebound.fab.words import EVENT_WORDS, PROXY, ZONE_NUMBERS, zone_kind
+from rulebound.fab.words import EVENT_WORDS, MOVE, PROXY, ZONE_NUMBERS, zone_kind
 from rulebound.ir.events import AnyEvent, Event, PhaseStarts
+from rulebound.ir import filters as f
 from rulebound.ir.filters import Filter
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector, This
 from rulebound.kernel.state import Event as Done
+
+PROPERTY_FILTERS: Final = (
+    f.HasType,
+    f.HasSupertype,
+    f.HasColor,
+    f.Named,
+    f.NameHas,
+    f.HasKeyword,
+    f.PropertyIs,
+)
 
 if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
@@ -98,6 +109,8 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
     obj = as_object(ctx.game, ref)
     if obj is None:
         return False
+    if event.kinds & MOVE and not event.up and not obj.up and _looks(pattern):
+        return False  # CR 3.0.7a: private at origin and destination, it has no properties
     if isinstance(pattern, Selector) and not isinstance(pattern, Filter):
         wanted = select(ctx, pattern)
         if ref in wanted or (obj.kind == PROXY and obj.origin in wanted):
@@ -109,6 +122,11 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
         source = ctx.game.state.known(obj.origin)
         return source is not None and passes(ctx, pattern, source)
     return passes(ctx, pattern, obj)
+
+
+def _looks(pattern: Node) -> bool:
+    """Return whether a pattern asks for properties of what it matches."""
+    return any(type(part) in PROPERTY_FILTERS for part in pattern.walk())
 
 
 def _hero_player(ctx: Context, obj: FabObject, wanted: tuple[int, ...]) -> bool:
@@ -137,6 +155,7 @@ def happened(ctx: Context, node: Node, window: str, *, total: bool = False, of: 
 
 
 def _window_start(ctx: Context, window: str) -> int:
+    """Return the time from which a window counts; what happens while a link is active is on it (CR 7.0.3e)."""
     state = ctx.game.state
     if window == "turn":
         return state.turn_started

@@ -159,7 +159,7 @@ def demands_of(game: FabGame, obj: FabObject, who: int, effects: tuple[tuple[Eff
 
 def _from_hand(node: Node) -> tuple[Node | None, Node, bool] | None:
     if isinstance(node, e.Discard):
-        return node.what, node.n, True
+        return None if isinstance(node.what, s.Selector) else (node.what, node.n, True)
     what = getattr(node, "what", None)
     if isinstance(what, s.Pick) and named_zones(what.filter) == frozenset({"hand"}) and not what.up_to:
         return what.filter, what.n, not isinstance(node, e.Reveal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rulebound.fab.concepts.costs import check_pitch
+from rulebound.fab.concepts.costs import check_pitch, payable
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import target_filter
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
@@ -138,6 +138,12 @@ _KEYWORD_RULES = {"boost": "8.3.9b", "beat chest": "8.3.33b", "scrap": "8.3.32b"
 
 def _alternative_cost(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
     yield Reason("5.1.3c", "only one alternative cost can be declared, and only one that can be paid", oid)
+    if oid >= 0:
+        obj = game.state.objects[oid]
+        cost = plan(game, obj, who, -1, as_instant=False)
+        yield from payable(game, who, cost.owed, demands_of(game, obj, who, cost.effects), oid).reasons
+        yield Reason("5.1.7a", "its own cost cannot be paid", oid)
+        yield Reason("1.14.2b", "its own cost cannot be paid", oid)
 
 
 def _x(game: FabGame, who: int, oid: int) -> Iterator[Reason]:

@@ -37,6 +37,7 @@ from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.lasting import CostChange
+from rulebound.ir.selectors import This
 from rulebound.kernel.legality import ALLOWED, Reason, Verdict
 
 if TYPE_CHECKING:
@@ -436,12 +437,12 @@ def functional(game: FabGame, obj: FabObject, node: ab.Activated) -> bool:
     if kind in ARENA:
         return obj.role == DEFENDING and _names_role(node)  # CR 1.7.4a
     if kind == HAND:
-        return any(
-            isinstance(cost, EffectCost) and isinstance(cost.do, e.Discard) and cost.do.what is not None
-            and any(isinstance(part, f.OneOf) for part in cost.do.what.walk())
-            for cost in node.costs
-        )
+        return any(_discards_this(cost) for cost in node.costs)
     return obj.up and node.only_if is not None and _names_zone(node, kind)
+
+
+def _discards_this(cost: object) -> bool:
+    return isinstance(cost, EffectCost) and isinstance(cost.do, e.Discard) and isinstance(cost.do.what, This)
 
 
 def _names_role(node: ab.Activated) -> bool:

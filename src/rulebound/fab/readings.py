@@ -1,0 +1,102 @@
+"""Points that the sources leave open, each decided once: our reading, the other one, and why.
+
+The engine follows ``ours`` where ``where`` says. A judge who reads it otherwise finds here what to argue with.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Reading(NamedTuple):
+    """One open point. ``rules`` are the rules that speak of it, ``where`` is the code that follows ours."""
+
+    question: str
+    rules: tuple[str, ...]
+    ours: str
+    other: str
+    why: str
+    where: str
+
+
+READINGS: Final = (
+    Reading(
+        "An attack has left the chain before damage, but another attack waits in the queue: is damage dealt?",
+        ("7.5.2", "7.5.2b", "7.7.2c", "1.2.3a"),
+        "Yes, with the power that the attack was last known to have. Without an attack in the queue the chain "
+        "closes instead.",
+        "No damage, since nothing is there that could deal it.",
+        "The damage step asks for the power of the attack, a specific object, so last known information answers; "
+        "only the attack-target is said to have to exist.",
+        "combat/damage_step.py: power_of; combat/combat.py: should_close",
+    ),
+    Reading(
+        "A state has triggered an effect and has passed when its layer resolves: does it resolve?",
+        ("5.3.2a", "6.6.5c"),
+        "No, the layer fails to resolve.",
+        "Yes, as errata bulletin 5 suggests for tokens that look at an event and a state.",
+        "The rule is later than the bulletin and has phantasm as its example; bulletin 5 speaks of triggers on events.",
+        "layers/resolving_layers.py: _state_holds",
+    ),
+    Reading(
+        "Two cards are declared as defending together: does a watcher for defending cards trigger once or twice?",
+        ("1.9.2a", "7.3.2d", "6.6.5"),
+        "Once for the multi-event. Each card's own trigger on defending triggers for that card.",
+        "Once for each card, as bulletin 6 could be read.",
+        "The declared cards defend in one multi-event, and an effect that triggers from it does not trigger again for "
+        "its parts.",
+        "effects/triggered.py: match",
+    ),
+    Reading(
+        "Intimidate without a named player targets a hero: also one's own?",
+        ("8.5.10", "8.5.10b"),
+        "An opposing hero.",
+        "Any hero.",
+        "The keyword is always printed with reminders and rulings that speak of an opposing hero; nobody gains by the "
+        "other reading.",
+        "keywords/effect.py: INTIMIDATES",
+    ),
+    Reading(
+        "An effect of a layer gives something to all Xs that a player controls this turn: also to Xs that come later?",
+        ("6.2.2", "6.2.4", "6.3.5"),
+        "Yes, it is looked at anew all the time until it ends.",
+        "No, only to those that were there as it was generated.",
+        "Continuous effects are applied dynamically, and an effect that would only ever find attacks on the chain "
+        "would do nothing between attacks.",
+        "effects/staging.py: _changes",
+    ),
+    Reading(
+        "A text names a weapon that gains a keyword or hits: is the weapon's attack meant?",
+        ("1.4.3a", "1.4.3d", "1.2.2b"),
+        "Yes, what happens to the attack-proxy of the weapon counts, and what is then done to it is done to the weapon.",
+        "No, a proxy can only be referred to as an attack.",
+        "A weapon never hits by itself, and go again is given to its attacks; without this the heroes and weapons that "
+        "say so would do nothing.",
+        "effects/patterns.py: _is; effects/triggered.py: _meant",
+    ),
+    Reading(
+        "Chi points at the end of the turn: are they lost?",
+        ("4.4.3e", "1.13.5"),
+        "They stay; the rule names action points and resource points only.",
+        "They are lost like the others.",
+        "The step lists what is lost, and lists of this kind are complete elsewhere in the rules.",
+        "structure/end_phase.py: _lose_points",
+    ),
+    Reading(
+        "When is a game that goes on without end a draw?",
+        ("4.5.4d", "4.5.4e"),
+        "A stalemate: two rounds of turns in which nobody had a choice and nothing changed. Players who could act and "
+        "never do are left to themselves; simulations call ten such rounds a deadlock.",
+        "Any repetition of a position.",
+        "The rule asks that no player can legally advance the game; refusing is a matter of agreement.",
+        "structure/ending.py: check_stalemate, deadlocked",
+    ),
+    Reading(
+        "A self-replacement ('instead' after an effect): is it a replacement of the event, or a choice between two?",
+        ("6.4.7", "6.4.7b"),
+        "Its condition is looked at as the first effect would be generated, and one of the two is generated.",
+        "The event of the first effect is proposed and replaced, first of all replacement effects.",
+        "Nothing can apply before a self-replacement, so both come to the same, and the log says what really happens.",
+        "effects/control.py: _instead",
+    ),
+)
