@@ -8,6 +8,12 @@ from typing import Final
 from cyclopts import App
 
 from rulebound.cli.arguments import Switch
+from rulebound.kernel.errors import RuleboundError
+
+
+class NoPath(RuleboundError):
+    """No scenario was named."""
+
 
 scenario: Final = App(name="scenario", help="Rulings as files that can be run.", help_format="markdown")
 
@@ -30,6 +36,8 @@ def run(*paths: Path, log: Switch = False, json: Switch = False) -> int:
         log: Print the log of each game with the rule behind each event.
         json: Print one JSON object for each scenario.
     """
-    from rulebound.scenario import run_paths
+    from rulebound.scenario.printing import run_paths
 
-    return run_paths(list(paths), log=log, as_json=json)
+    if not paths:
+        raise NoPath("name at least one scenario file or folder: rulebound scenario run PATH")
+    return run_paths([str(path) for path in paths], log=log, json=json)

@@ -19,21 +19,14 @@ from rulebound.fab.properties.values import Properties
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
 from rulebound.fab.words import (
-    ARENA,
-    ATTACKING,
     CARD,
-    COMBAT_CHAIN,
     DEFENDING,
     PRIVATE,
-    PROXY,
     ZONE_WORDS,
     zone_kind,
-    zone_of,
 )
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
-from rulebound.ir import selectors as s
-from rulebound.ir.amounts import Number
 from rulebound.kernel.decision import Option
 from rulebound.kernel.game import FOLDED, Game, Replacement
 from rulebound.kernel.legality import Verdict
@@ -54,6 +47,8 @@ class FabGame(Game[FabState]):
         "folding",
         "_version",
         "_moves",
+        "_activator_moves",
+        "_activators",
         "_static_ids",
         "_static_moves",
         "_properties",
@@ -88,6 +83,8 @@ class FabGame(Game[FabState]):
         self._changes: bool | None = None
         self._moves = -1
         self._static_moves = -1
+        self._activator_moves = -1
+        self._activators: list[int] = []
         self._static_ids: list[tuple[int, int]] = []
         self._arena: list[int] = []
 
@@ -226,6 +223,20 @@ class FabGame(Game[FabState]):
             zones = state.zones
             self._arena = [oid for zone in self.program.arena_zones(len(state.players)) for oid in zones[zone]]
         return self._arena
+
+    def activators(self) -> list[int]:
+        """Return the ids of the cards in the arena that have, or may have been given, activated abilities."""
+        if self._activator_moves != self.state.moves:
+            self._activator_moves = self.state.moves
+            objects = self.state.objects
+            definitions = self.program.definitions
+            given = self.program.grants_activated
+            self._activators = [
+                oid
+                for oid in self.arena()
+                if objects[oid].kind == CARD and (given or definitions[objects[oid].definition].activated)
+            ]
+        return self._activators
 
     def _find_statics(self) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []

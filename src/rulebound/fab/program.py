@@ -24,6 +24,7 @@ from rulebound.fab.words import (
     ATTACK_REACTION,
     BIT,
     DEFENSE_REACTION,
+    HERO,
     IDENTITY,
     INSTANT,
     OUTCOME,
@@ -180,8 +181,9 @@ class FabProgram(Program):
         self._facts: dict[int, Facts] = {}
         self._arena_zones: dict[int, tuple[int, ...]] = {}
         self.granted_mask = 0
-        self.outside_kinds: frozenset[int] = frozenset()
+        self.outside_kinds: tuple[int, ...] = ()
         self.living = False
+        self.spectra = False
         self._kept: list[Node] = []
         self._delayed: dict[int, int] = {}
         self.trigger_mask = 0
@@ -319,6 +321,7 @@ class FabProgram(Program):
             self._expansions[key] = tuple(self.number_of(part) for part in expansion_of(keyword))
             for number in self._expansions[key]:
                 self.abilities[number].keyword = keyword.word
+            self.spectra = self.spectra or keyword.word == "spectra"
             if keyword.word in _PREVENTING:
                 self.replace_mask |= BIT["damage"]
         return self._expansions[key]
@@ -339,7 +342,8 @@ class FabProgram(Program):
             self.trigger_mask |= linked.mask
             if node.works_in is not None:
                 kind = ZONE_NUMBERS.get(node.works_in.partition(" face-")[0], -1)
-                self.outside_kinds |= set(range(4, 12)) if kind < 0 else {kind}
+                outside = {kind} if kind >= SHARED else set(range(SHARED, HERO))
+                self.outside_kinds = tuple(sorted({*self.outside_kinds, *outside}))
                 self.outside_mask |= linked.mask
             linked.proc = self._procedure(linked, (node.do,))
         elif isinstance(node, ab.Static):

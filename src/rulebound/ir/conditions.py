@@ -81,5 +81,13 @@ class Every(Condition):
 
 
 @node
+class During(Condition):
+    """It is this phase (action phase, end phase, start phase), or any (``turn``), of the turn of ``whose``."""
+
+    phase: str
+    whose: Selector | None = None
+
+
+@node
 class Succeeded(Condition):
     """ "If you do": the clause before did not fail."""

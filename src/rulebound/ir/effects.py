@@ -152,13 +152,17 @@ class Destroy(Effect):
 
 @node
 class Move(Effect):
-    """Put or return: ``to`` is a zone word; ``place`` top or bottom in a deck; ``face`` where it is said."""
+    """Put or return: ``to`` is a zone word; ``place`` top or bottom in a deck; ``face`` where it is said.
+
+    ``from_``: only what is in this zone of its owner.
+    """
 
     what: Selector
     to: str
     place: str | None = None
     face: str | None = None
     bind: str = "moved"
+    from_: str | None = None
 
 
 @node

@@ -26,7 +26,8 @@ class Event(EventNode):
     who does it: who plays, draws, discards, defends, wins the clash; whose attack hits.
 
     ``nth`` is an ordinal within ``window`` (the second time each turn); ``at_least`` asks for the size of the
-    event (damage, cards); ``during`` names a phase or step and ``whose`` turn it must be.
+    event (damage, cards); ``during`` names a phase or step and ``whose`` turn it must be. A card defends
+    ``together`` with another that passes where both become defending in one event, ``alone`` where none does.
     """
 
     kind: str
@@ -42,6 +43,8 @@ class Event(EventNode):
     during: str | None = None
     whose: Selector | None = None
     each: bool = False
+    together: Node | None = None
+    alone: bool = False
 
 
 @node

@@ -158,6 +158,20 @@ class Attacks(Filter):
 
 
 @node
+class Targets(Filter):
+    """Is an attack, on the stack too, one of whose attack-targets passes the filter."""
+
+    filter: Node
+
+
+@node
+class AttackSource(Filter):
+    """Is the attack of a weapon or other source that ``of`` finds: an attack-proxy of it."""
+
+    of: Selector
+
+
+@node
 class Other(Filter):
     """Not this very object."""
 

@@ -32,7 +32,7 @@ from rulebound.ir.effects import (
     Shuffle,
 )
 from rulebound.ir.events import Event, EventNode
-from rulebound.ir.filters import ControlledBy, InZone, IsA
+from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import CostChange, Grant, Modify, Prevent, Retype, Rule, SetBase, Strip
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Ref, Selector, Target, This, You
@@ -136,7 +136,7 @@ class Meaning:
             return self._by(node)
         if isinstance(node, Put):
             what = self._selector(node.what)
-            return Move(what, node.to, place=node.place, face=node.face)
+            return Move(what, node.to, place=node.place, face=node.face, from_=node.from_)
         if isinstance(node, Gets):
             parts = self._gets(node)
             return parts[0] if len(parts) == 1 else Do(parts)
@@ -355,6 +355,8 @@ def done_by(node: Node, who: Selector) -> Node:
 
 def outside_the_arena(node: Node) -> Node:
     """A noun such as "trap" is a permanent in the arena, but a card where cards lie elsewhere (CR 1.2.2c)."""
+    if node == Defends(OneOf(This())):
+        return Role("defending this")
     if isinstance(node, AllOf) and any(isinstance(part, InZone) for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):

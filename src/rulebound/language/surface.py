@@ -130,6 +130,7 @@ class Put(Effect):
     place: str | None = None
     face: str | None = None
     verb: str = "put"
+    from_: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ class Wording:
             return steps[0] if len(steps) == 1 else Seq(tuple(steps), ", then ")
         if isinstance(node, Move):
             what = cast("Selector", self.of(node.what))
-            return Put(what, node.to, self._whose(node), node.place, node.face)
+            return Put(what, node.to, self._whose(node), node.place, node.face, from_=node.from_)
         if isinstance(node, Let):
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))

@@ -274,7 +274,7 @@ class Session:
     def quit(self, who: int, rest: str) -> None:
         """Leave the table, after asking whether to save or concede."""
         answer = self.read("save FILE, concede, leave, or Enter to stay: ")
-        word, _, file = (answer or "leave").strip().partition(" ")
+        word, _, file = ("leave" if answer is None else answer).strip().partition(" ")
         if word == "save":
             self.save(who, file.strip())
             if file.strip() and Path(file.strip()).exists():

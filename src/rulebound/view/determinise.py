@@ -30,21 +30,33 @@ def determinise(game: FabGame, viewer: int, below: Below) -> FabGame:
         for obj, card in zip(group, cards, strict=True):
             if obj.definition != card:
                 state.own(obj.id).definition = card
-    if asks_again(game):
-        ask_again(twin)
-    return twin
+    decision = game.state.decision
+    if decision is None or not _can_ask_again(game):
+        return twin
+    again = twin.clone()
+    _ask_again(again)
+    # With other hidden cards another player might have nothing to decide here, and the game would go on.
+    return again if decision.who == viewer or _moment(again) == _moment(game) else twin
 
 
-def asks_again(game: FabGame) -> bool:
+def _can_ask_again(game: FabGame) -> bool:
     """Whether asking once more gives the same decision: then what it depends on may be exchanged below it."""
-    if game.state.decision is None or not game.state.frames:
+    if not game.state.frames:
         return False
     twin = game.clone()
-    ask_again(twin)
-    return twin.state.decision == game.state.decision
+    _ask_again(twin)
+    return twin.state.decision == game.state.decision and _moment(twin) == _moment(game)
 
 
-def ask_again(game: FabGame) -> None:
+def _moment(game: FabGame) -> tuple[object, ...]:
+    """Where a game is, whatever the options are."""
+    state = game.state
+    asked = state.decision
+    about = (asked.who, asked.kind, asked.about, asked.part) if asked is not None else ()
+    return about, state.active, state.passes, state.step, len(state.frames)
+
+
+def _ask_again(game: FabGame) -> None:
     """Carry out the step that asked once more."""
     state = game.state
     state.decision = None

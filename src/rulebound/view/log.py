@@ -15,7 +15,7 @@ from rulebound.fab.state import FabObject
 from rulebound.fab.words import BIT, CLEAR, DECK, GAIN, STACK, TARGET, ZONE_WORDS, zone_kind, zone_owner
 from rulebound.kernel.state import Event, ref_id, ref_player
 from rulebound.view.moves import saw_move
-from rulebound.view.names import HIDDEN, card_label, player_name
+from rulebound.view.names import HIDDEN, card_label, player_name, seen_label
 from rulebound.view.visibility import JUDGE, sees
 
 _A_CARD: Final = "a card"
@@ -125,7 +125,7 @@ class _Words:
     def _name(self, obj: FabObject) -> str:
         if obj.owner >= 0 and self.game.state.players[obj.owner].hero == obj.id:
             return player_name(obj.owner)
-        return card_label(self.game, obj)
+        return seen_label(self.game, obj, self.viewer) if obj.origin else card_label(self.game, obj)
 
 
 def _zone(zone: int) -> str:

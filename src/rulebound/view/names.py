@@ -30,7 +30,13 @@ def card_label(game: FabGame, obj: FabObject) -> str:
 
 
 def seen_label(game: FabGame, obj: FabObject, viewer: int) -> str:
-    """Return the label of an object, or what the viewer sees instead."""
+    """Return the label of an object, or what the viewer sees instead.
+
+    A hidden triggered ability asks its owner while its source is still private (CR 5.4.7b).
+    """
+    source = game.state.known(obj.origin) if obj.origin else None
+    if source is not None and not sees(source, viewer):
+        return f"{HIDDEN}'s ability"
     return card_label(game, obj) if sees(obj, viewer) else HIDDEN
 
 

@@ -34,7 +34,7 @@ from rulebound.fab.words import (
 )
 from rulebound.view.labels import decision_view
 from rulebound.view.model import CardView, Known, LayerView, LinkView, PlayerView, SideView
-from rulebound.view.names import HIDDEN, card_label, player_name, ref_label
+from rulebound.view.names import HIDDEN, card_label, player_name, ref_label, seen_label
 from rulebound.view.visibility import sees
 
 _ROLES: Final = {ATTACKING: "attacking", DEFENDING: "defending"}
@@ -180,7 +180,7 @@ def _layer(game: FabGame, obj: FabObject, viewer: int) -> LayerView:
     source = game.state.known(obj.origin) if obj.origin else None
     return LayerView(
         kind=_LAYER_KINDS.get(obj.kind, "card"),
-        label=card_label(game, obj) if sees(obj, viewer) else HIDDEN,
+        label=seen_label(game, obj, viewer),
         controller=obj.controller,
         card=card_view(game, source if source is not None else obj, viewer),
         targets=tuple(ref_label(game, ref, viewer) for ref in obj.targets),

@@ -194,10 +194,9 @@ def candidates(game: FabGame, who: int) -> list[FabObject]:
     state = game.state
     found = [state.objects[oid] for oid in state.zones[zone_of(HAND, who)]]
     found += [state.objects[oid] for oid in state.zones[zone_of(ARSENAL, who)]]
-    for zone, ids in enumerate(state.zones):
-        if ids and zone_kind(zone) in ARENA:
-            found += [
-                o for o in (state.objects[oid] for oid in ids)
-                if o.controller == who and o.equipped >= 0 and o.kind == CARD
-            ]
+    found += [
+        obj
+        for obj in (state.objects[oid] for oid in game.arena())
+        if obj.controller == who and obj.equipped >= 0 and obj.kind == CARD
+    ]
     return found

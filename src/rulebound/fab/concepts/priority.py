@@ -88,7 +88,9 @@ def _prepare(game: FabGame, frame: Frame, node: object) -> None:
     check_heroes(game)
     if state.over:
         return
-    if state.pending or game.program.state_triggers or game.program.living or (state.open and state.step != "close"):
+    from rulebound.fab.combat.combat import should_close
+
+    if state.pending or game.program.state_triggers or game.program.living or should_close(game):
         game.push(GAME_STATE_ACTIONS)
 
 
@@ -152,7 +154,7 @@ def _passed(game: FabGame, frame: Frame, node: object) -> None:
     order = game.clockwise(frame.who)
     if state.passes < len(order):
         frame.who = order[1] if order[0] == frame.who else order[0]
-        frame.step = 0
+        frame.step = _ASK  # passing changes nothing, so no game state action can be due
         return
     state.passes = 0
     state.active = -1
@@ -168,6 +170,7 @@ def _resolved(game: FabGame, frame: Frame, node: object) -> None:
     frame.step = 0
 
 
+_ASK: Final = 1
 _PASSED: Final = 4
 ROUND: Final = PROCEDURES.declare(
     "1.11",

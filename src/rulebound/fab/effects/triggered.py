@@ -9,7 +9,7 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.patterns import matches, ordinal, sides
 from rulebound.fab.effects.selectors import mentions_attack
-from rulebound.fab.words import ARENA, CARD, DEFEND, DEFENDING, PROXY, ZONE_NUMBERS, zone_kind
+from rulebound.fab.words import ARENA, CARD, DEFEND, DEFENDING, PROXY, ZONE_NUMBERS, zone_kind, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event
@@ -74,9 +74,9 @@ def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabOb
             if about is not None and definitions[about.definition].mask & kinds:
                 yield about
     if program.outside_mask & kinds:
-        for zone, ids in enumerate(state.zones):
-            if zone_kind(zone) in program.outside_kinds:
-                for oid in ids:
+        for who in range(len(state.players)):
+            for kind in program.outside_kinds:
+                for oid in state.zones[zone_of(kind, who)]:
                     obj = state.objects[oid]
                     if definitions[obj.definition].mask & kinds:
                         yield obj

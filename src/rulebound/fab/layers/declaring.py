@@ -54,13 +54,12 @@ def attack_targets(game: FabGame, attacker: int) -> list[FabObject]:
     state = game.state
     for player in game.clockwise(attacker)[1:]:
         found.append(game.hero(player))
-    for zone, ids in enumerate(state.zones):
-        if not ids or zone_kind(zone) not in ARENA:
-            continue
-        for oid in ids:
-            obj = state.objects[oid]
-            if obj.kind == CARD and obj.controller != attacker and attackable(game, obj) and obj not in found:
-                found.append(obj)
+    if not game.program.living and not game.program.spectra:
+        return found
+    for oid in game.arena():
+        obj = state.objects[oid]
+        if obj.kind == CARD and obj.controller != attacker and attackable(game, obj) and obj not in found:
+            found.append(obj)
     return found
 
 

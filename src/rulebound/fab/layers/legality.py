@@ -462,7 +462,7 @@ class Moment:
     moment, or whose cost is beyond everything that could be pitched.
     """
 
-    __slots__ = ("action", "attack", "attack_reaction", "defense_reaction", "loose", "purse", "dear")
+    __slots__ = ("action", "attack", "attack_reaction", "defense_reaction", "loose", "dear", "who", "_purse")
 
     def __init__(self, game: FabGame, who: int) -> None:
         """Look at the step, the stack and the player's assets."""
@@ -475,10 +475,18 @@ class Moment:
         self.attack_reaction = link is not None and link.player == who
         self.defense_reaction = link is not None and game.hero(who).ref in link.targets
         self.loose = game.program.retypes or bool(rules(game, "may", "play") or rules(game, "may", "activate"))
-        self.purse = player.resource + player.chi
         self.dear = not any(isinstance(active.node, CostChange) for active in game.rules_in_force())
-        for oid in state.zones[zone_of(HAND, who)]:
-            self.purse += pitch_of(game, oid)[1]
+        self.who = who
+        self._purse = -1
+
+    def purse(self, game: FabGame) -> int:
+        """Return all that the player has and could pitch for."""
+        if self._purse < 0:
+            player = game.state.players[self.who]
+            self._purse = player.resource + player.chi
+            for oid in game.state.zones[zone_of(HAND, self.who)]:
+                self._purse += pitch_of(game, oid)[1]
+        return self._purse
 
     def fits(self, word: str, attack: bool) -> bool:
         """Return whether a type of card or ability may be played or activated now."""
@@ -500,7 +508,7 @@ class Moment:
         card = definition.card
         if not self.dear or definition.play_costs or definition.statics or card.cost is None:
             return True
-        return card.cost <= self.purse - (card.pitch or 0 if zone_kind(obj.zone) == HAND else 0)
+        return card.cost <= self.purse(game) - (card.pitch or 0 if zone_kind(obj.zone) == HAND else 0)
 
 
 def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
@@ -526,7 +534,7 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
     """Return the abilities that a player may activate now: the object's id and the ability's number."""
     state = game.state
     program = game.program
-    ids = game.arena()
+    ids = game.activators()
     if program.activates_outside:
         zones = [zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED)]
         ids = [*ids, *(oid for zone in zones for oid in state.zones[zone])]

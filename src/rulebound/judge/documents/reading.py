@@ -22,7 +22,7 @@ from rulebound.judge.documents.numbered import read_numbered
 from rulebound.rules import RuleIndexError, load_rules
 
 GAMES: Final = ("fab", "riftbound")
-_DATE: Final = re.compile(r"\b(20\d{2}-\d{2}(?:-\d{2})?)\b")
+_DATE: Final = re.compile(r"\b(20\d{2}-\d{2}(?:-\d{2})?)(?![\d-])")
 _VERSION: Final = re.compile(r"\b[Vv](?:ersion )?\.?(\d+\.\d+(?:\.\d+)?)\b")
 _BULLETIN_PLACE: Final = re.compile(r"Errata Bulletin #(?P<number>\d+)")
 _BULLETIN_ROW: Final = re.compile(r"\| #(?P<number>\d+) *\| (?P<date>[^|]*?) *\| <(?P<url>[^>]*)>")
@@ -109,7 +109,7 @@ def _from_bundle(lines: Sequence[Line], parts: Sequence[Part], origin: Origin) -
     for part in parts:
         if _is(part, "/glossary/"):
             entries += read_glossary(part.lines, origin.name)
-    documents = [_comprehensive(entries, (), origin, chapters[0].url)] if chapters else []
+    documents = [_comprehensive(entries, (), origin, _above(chapters[0].url))] if chapters else []
     rows = _bulletin_rows(lines)
     for part in parts:
         if _is(part, "errata-bulletin") and not part.url.endswith("/errata-bulletins/"):
@@ -192,7 +192,7 @@ def _policy(parts: Sequence[Part], origin: Origin, day: str) -> Document:
         kind="trp",
         version=day or "undated",
         title="Flesh and Blood Tournament Rules and Policy",
-        source=parts[0].url,
+        source=_above(parts[0].url),
         entries=tuple(entry for page in pages for entry in page),
         remarks=() if not day else ("it has no version of its own; addressed by the day it was retrieved",),
     )
@@ -270,6 +270,11 @@ def _alike(cell: str, line: Line, origin: Origin) -> float:
         raise BrokenDocument(
             origin.name, line.place, f"{cell!r} should be a number from 0 to 1"
         ) from error
+
+
+def _above(url: str) -> str:
+    """Return the address of the document that a page of it stands under."""
+    return url.rstrip("/").rpartition("/")[0] + "/"
 
 
 def _found(pattern: re.Pattern[str], words: str) -> str:

@@ -16,6 +16,7 @@ from rulebound.language.errors import AmbiguousText, GrammarError, LostWords, Un
 from rulebound.language.fab import (
     abilities,
     amounts,
+    board,
     clauses,
     conditions,
     effects,
@@ -37,6 +38,7 @@ from rulebound.language.wording import Wording
 FAMILIES = (
     abilities,
     amounts,
+    board,
     clauses,
     conditions,
     effects,

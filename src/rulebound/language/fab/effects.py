@@ -58,7 +58,7 @@ def narrow(env: Env) -> Value:
 
 
 family("narrow card").pair("{f:noun}", narrow, lambda value: {"f": value})
-vp.phrase("@banish {what:thing}", Banish, rule="8.5.1")
+vp.phrase("@banish {what:thing}<| face-up>", Banish, rule="8.5.1")
 vp.phrase("@banish {what:thing} face-down", Banish, face="down", rule="8.5.1")
 vp.phrase("@destroy {what:thing}", Destroy, rule="8.5.4")
 vp.phrase("@reveal {what:thing}", Reveal)
@@ -128,6 +128,7 @@ vp.phrase("@pay {cost:assets}", Pay)
 assets = family("assets")
 assets.phrase("{resource:resources}", Assets)
 assets.phrase("{chi:chis}", Assets)
+assets.phrase("<1{h}|{h}>", Assets(life=Number(1)))
 assets.phrase("{life:number}{h}", Assets)
 assets.phrase("0", Assets(resource=Number(0)))
 assets.phrase("X{r}", Assets(resource=Variable("X")))

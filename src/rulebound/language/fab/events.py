@@ -101,7 +101,7 @@ event.phrase("{player:event player} ~draw a card", Event, kind="draw")
 event.phrase("{player:event player} ~pitch {subject:event thing}", Event, kind="pitch")
 event.phrase("{player:event player} ~create {subject:event thing}", Event, kind="create")
 event.phrase("{player:event player} ~banish {subject:event thing}", Event, kind="banish")
-event.phrase("{player:event player} ~boost", Event, kind="boost", rule="8.3.9")
+event.phrase("{player:event player} ~boost<| a card>", Event, kind="boost", rule="8.3.9")
 event.phrase(
     "{player:event player} ~win a clash revealing {subject:event thing}", Event, kind="clash", rule="8.5.45"
 )

@@ -230,7 +230,7 @@ family("nouns").pair("{a:bare nouns} or {b:bare nouns}{after:?afters}", make_eit
 after = family("after")
 after.phrase(" you control", ControlledBy(YOU))
 after.phrase(" you own", OwnedBy(YOU))
-after.phrase(" an opponent controls", ControlledBy(Players("opponents")))
+after.phrase("< an opponent controls| your opponents control>", ControlledBy(Players("opponents")))
 after.phrase(" {who:who many} control", of(ControlledBy, who=Slot("who")))
 after.phrase(" {who:who one} controls", of(ControlledBy, who=Slot("who")))
 after.phrase(" in {whose:possessive} {zone:zone}", InZone)

@@ -1,0 +1,193 @@
+"""Putting documents into the library: all of a file, or nothing of it."""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import sqlite3
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from rulebound.judge.documents import Document, NumberMap, Origin, Read, read_bytes
+from rulebound.judge.library.store import Library
+from rulebound.kernel.errors import RuleboundError
+
+ADDED: Final = "added"
+UNCHANGED: Final = "already there"
+REPLACED: Final = "read again"
+MOST_BYTES: Final = 64 * 1024 * 1024
+_SECONDS: Final = 60
+
+
+class OtherFile(RuleboundError):
+    """The library has this version of a document from a file with other bytes."""
+
+
+class Unreachable(RuleboundError):
+    """A file or an address cannot be read; the message says which, and why."""
+
+
+class Added(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of one document (or map) of a file, and which of its cross-references lead nowhere."""
+
+    address: str
+    title: str
+    state: str
+    counts: dict[str, int]
+    remarks: tuple[str, ...] = ()
+    unresolved: tuple[str, ...] = ()
+
+
+def fetch(where: str) -> tuple[bytes, Origin]:
+    """Return the bytes of a file or of an ``https`` address.
+
+    Raises:
+        Unreachable: it cannot be read, or is larger than rules ever are.
+    """
+    try:
+        if where.startswith(("https://", "http://")):
+            request = urllib.request.Request(where, headers={"User-Agent": "rulebound"})  # noqa: S310
+            with urllib.request.urlopen(request, timeout=_SECONDS) as answer:  # noqa: S310
+                data: bytes = answer.read(MOST_BYTES + 1)
+            name = where.rstrip("/").rpartition("/")[2]
+        else:
+            path = Path(where)
+            with path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+            name = path.name
+    except (OSError, urllib.error.URLError) as error:
+        reason = getattr(error, "strerror", None) or getattr(error, "reason", None) or error
+        raise Unreachable(f"{where} cannot be read: {reason}") from error
+    if len(data) > MOST_BYTES:
+        raise Unreachable(f"{where} is larger than {MOST_BYTES} bytes; no rules document is")
+    return data, Origin(name=name, source=where)
+
+
+def add(
+    library: Library, game: str, data: bytes, origin: Origin, *, replace: bool = False, now: str = ""
+) -> list[Added]:
+    """Read a file and put its documents into the library; with the same file again nothing changes.
+
+    ``replace`` allows another file for a version that is there. ``now`` is the moment of the import.
+
+    Raises:
+        BrokenDocument: the file is not whole; the library is as it was.
+        OtherFile: a version of it is there from another file, and ``replace`` does not allow that.
+    """
+    read = read_bytes(game, data, origin)
+    moment = now or datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+    states: list[tuple[Document, str]] = []
+    try:
+        with library.connection:
+            for document in read.documents:
+                states.append((document, _put(library, document, read, origin, moment, replace=replace)))
+            if read.numbers is not None:
+                _put_numbers(library, read.numbers)
+    except sqlite3.Error as error:
+        raise Unreachable(f"the library cannot be written: {error}") from error
+    library.forget_documents()
+    added = [_added(library, document, state) for document, state in states]
+    if read.numbers is not None:
+        game, kind, rows = read.numbers.game, read.numbers.kind, read.numbers.rows
+        counts = {"numbers": len(rows)}
+        title = "map of rule numbers between versions"
+        added.append(Added(address=f"{game}/{kind}", title=title, state=ADDED, counts=counts))
+    return added
+
+
+def _put(
+    library: Library, document: Document, read: Read, origin: Origin, moment: str, *, replace: bool
+) -> str:
+    digest = hashlib.sha256(msgspec.json.encode(document)).hexdigest()
+    row = library.connection.execute(
+        "SELECT id, sha256, digest FROM documents WHERE game = ? AND kind = ? AND version = ?",
+        (document.game, document.kind, document.version),
+    ).fetchone()
+    state = ADDED
+    if row is not None:
+        held, hashed, was = row
+        if hashed == read.sha256 and was == digest:
+            return UNCHANGED
+        if hashed != read.sha256 and not replace:
+            raise OtherFile(
+                f"{document.address} is in the library from another file (SHA-256 {hashed[:16]}..., this one has"
+                f" {read.sha256[:16]}...); with --replace this one takes its place, with --version it gets"
+                " another address"
+            )
+        _remove(library.connection, held)
+        state = REPLACED
+    _insert(library.connection, document, read, origin, moment, digest)
+    return state
+
+
+def _remove(connection: sqlite3.Connection, document: int) -> None:
+    connection.execute(
+        "DELETE FROM words WHERE rowid IN (SELECT id FROM entries WHERE document = ?)", (document,)
+    )
+    connection.execute("DELETE FROM documents WHERE id = ?", (document,))
+
+
+def _insert(
+    connection: sqlite3.Connection, document: Document, read: Read, origin: Origin, moment: str, digest: str
+) -> None:
+    cursor = connection.execute(
+        "INSERT INTO documents (game, kind, version, title, published, source, origin, imported, sha256, digest,"
+        " remarks, counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            document.game,
+            document.kind,
+            document.version,
+            document.title,
+            document.published,
+            document.source,
+            origin.source,
+            moment,
+            read.sha256,
+            digest,
+            msgspec.json.encode(document.remarks).decode(),
+            msgspec.json.encode(document.counts()).decode(),
+        ),
+    )
+    number = cursor.lastrowid
+    for position, entry in enumerate(document.entries):
+        row = connection.execute(
+            "INSERT INTO entries (document, position, number, kind, heading, text, parent)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (number, position, entry.number, entry.kind, entry.heading, entry.text, entry.parent),
+        ).lastrowid
+        connection.executemany(
+            "INSERT INTO passages VALUES (?, ?, ?, ?)",
+            [(row, at, passage.kind, passage.text) for at, passage in enumerate(entry.passages)],
+        )
+        connection.executemany(
+            "INSERT INTO references_ VALUES (?, ?, ?, ?)",
+            [(row, at, to.kind, to.number) for at, to in enumerate(entry.references)],
+        )
+        connection.execute(
+            "INSERT INTO words (rowid, number, heading, text, passages) VALUES (?, ?, ?, ?, ?)",
+            (row, entry.number, entry.heading, entry.text, "\n".join(one.text for one in entry.passages)),
+        )
+
+
+def _put_numbers(library: Library, numbers: NumberMap) -> None:
+    library.connection.executemany(
+        "INSERT OR REPLACE INTO numbers VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(numbers.game, numbers.kind, *row) for row in numbers.rows],
+    )
+
+
+def _added(library: Library, document: Document, state: str) -> Added:
+    stored = library.document(document.game, document.kind, document.version)
+    assert stored is not None
+    return Added(
+        address=document.address,
+        title=document.title,
+        state=state,
+        counts=document.counts(),
+        remarks=document.remarks,
+        unresolved=tuple(f"{number} -> {wanted}" for number, wanted in library.unresolved(stored)),
+    )
