@@ -325,6 +325,11 @@ class Attack(Effect):
 
 
 @node
+class CloseChain(Effect):
+    """The combat chain closes: the current step of combat ends."""
+
+
+@node
 class Outcome(Effect):
     """``win``, ``lose``, ``draw`` or ``extra turn``."""
 

@@ -170,6 +170,10 @@ class Meaning:
             made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(cast("EventNode", made[name]))
+            if isinstance(node, If) and name == "condition":
+                before = self.named.words.get("it")
+        if isinstance(node, If):
+            self.named.leave_condition(before)
         return outside_the_arena(type(node)(**made))
 
     def _value(self, value: Value) -> Value:
@@ -263,7 +267,9 @@ class Meaning:
             if isinstance(said, InsteadOf):
                 if not done:
                     raise Unclear("a sentence with instead has no effect before it")
-                done[-1] = Instead(done[-1], self.of(said.condition), self.of(said.do))
+                condition = self.of(said.condition)
+                self.named.prior(done[-1])
+                done[-1] = Instead(done[-1], condition, self.of(said.do))
                 continue
             step = self.of(said)
             joined = self._joined(done[-1], step) if done else None

@@ -92,8 +92,14 @@ WORDS: tuple[Rewrite, ...] = (
         "instead belongs to the paragraph before", r"\.?\n(?=If (?![^\n]* would )[^\n]*, instead )", ". "
     ),
     Rewrite("an activation condition of its own", r"\.?\n(?=Activate this only )", ". "),
-    Rewrite("greater than its base", r"'s (\{[pd]\}) is greater than its base \1", r" has \1 greater than its base"),
-    Rewrite("the first time each turn", r"\bThe first time each turn ([^,\n]*),", r"The first time \1 each turn,"),
+    Rewrite(
+        "greater than its base",
+        r"'s (\{[pd]\}) is greater than its base \1",
+        r" has \1 greater than its base",
+    ),
+    Rewrite(
+        "the first time each turn", r"\bThe first time each turn ([^,\n]*),", r"The first time \1 each turn,"
+    ),
     Rewrite("two abilities in one paragraph", r"(can't be played this chain link\.) (?=When )", r"\1\n"),
     Rewrite(
         "a trigger after what it enters with", r"(enters the arena with an? \w+ counter\.) (?=When )", r"\1\n"

@@ -11,6 +11,7 @@ import dataclasses
 from rulebound.ir.effects import Banish, Clash, Create, Destroy, Discard, Draw, Move, Reveal, Search
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import HasType, IsA
+from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import AnyTarget, Next, Pick, Players, Ref, Selector, Target, This, TopCards, You
 
@@ -28,6 +29,17 @@ class Named:
         """A thing was named."""
         for word in ("it", "that card", "them", "those cards"):
             self.words[word] = selector
+
+    def prior(self, node: Node) -> None:
+        """The effect that an instead replaces: "it" is what that was about."""
+        if isinstance(node, Modify | Grant):
+            self.thing(node.what)
+
+    def leave_condition(self, before: Selector | None) -> None:
+        """A conditional clause is over: what it named may or may not be there, beside what was named before."""
+        now = self.words.get("it")
+        if now != before and before not in (None, This()):
+            self.unclear()
 
     def unclear(self) -> None:
         """Something was named that has no register, or that may or may not be meant."""

@@ -12,7 +12,19 @@ from rulebound.ir.effects import Clash, Do, Effect, If, Instead, Later, Let, May
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf
 from rulebound.ir.lasting import Grant, Modify, SetBase
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, AnyTarget, Pick, Players, Ref, Selector, Target, This, TopCards, You
+from rulebound.ir.selectors import (
+    All,
+    AnyTarget,
+    Next,
+    Pick,
+    Players,
+    Ref,
+    Selector,
+    Target,
+    This,
+    TopCards,
+    You,
+)
 from rulebound.language.meaning import DOER, half, in_order
 from rulebound.language.references import Named
 from rulebound.language.surface import (
@@ -53,6 +65,8 @@ class Wording:
     def _special(self, node: Node) -> Node | None:
         if isinstance(node, Ref):
             return self._reference(node)
+        if isinstance(node, Next) and self.named.words.get("it") == node:
+            return Pronoun("it")
         if isinstance(node, Target | AnyTarget):
             filter_ = {"filter": self.of(node.filter)} if isinstance(node, Target) else {}
             return dataclasses.replace(node, bind="target", **filter_)
@@ -121,6 +135,10 @@ class Wording:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(node.on)
+            if isinstance(node, If) and name == "condition":
+                before = self.named.words.get("it")
+        if isinstance(node, If):
+            self.named.leave_condition(before)
         return type(node)(**made)
 
     def _value(self, value: Value) -> Value:
@@ -134,7 +152,8 @@ class Wording:
         return self._pronoun(node) or node
 
     def _pronoun(self, node: Selector) -> Pronoun | None:
-        for word in WORDS:
+        pointing = (word for word in self.named.words if word.startswith("the "))
+        for word in (*WORDS, *pointing):
             if self.named.words.get(word) == node:
                 return Pronoun(word)
         return None
@@ -185,7 +204,9 @@ class Wording:
             elif isinstance(step, Otherwise):
                 said.append(Otherwise(self.of(step.do)))
             elif isinstance(step, InsteadOf):
-                said.append(InsteadOf(self.of(step.condition), self.of(step.do)))
+                condition = self.of(step.condition)
+                self.named.prior(steps[at - 1])
+                said.append(InsteadOf(condition, self.of(step.do)))
             else:
                 said.append(self.of(step))
             at += size

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from rulebound.cards import CardDefinition
 from rulebound.fab.game import FabGame
-from rulebound.ir.abilities import Ability
+from rulebound.ir.abilities import Ability, Keyword
 from rulebound.language import LostWords
 from rulebound.view.visibility import sees
 
@@ -16,6 +16,15 @@ def card_text(card: CardDefinition) -> str:
     from rulebound.language.fab import print_abilities
 
     return print_abilities(card.abilities, card.name, card.type_line) if card.abilities else ""
+
+
+@lru_cache(maxsize=4096)
+def effect_text(card: CardDefinition) -> str:
+    """Return in one line what a card says beside its plain keywords; empty where that is nothing."""
+    from rulebound.language.fab import print_abilities
+
+    told = tuple(ability for ability in card.abilities if not isinstance(ability, Keyword))
+    return " ".join(print_abilities(told, card.name, card.type_line).split()) if told else ""
 
 
 def texts_of_seen_cards(game: FabGame, viewer: int, words: str) -> list[str]:

@@ -35,7 +35,7 @@ from rulebound.kernel.decision import (
     Decision,
     Option,
 )
-from rulebound.view.card_text import ability_text
+from rulebound.view.card_text import ability_text, effect_text
 from rulebound.view.model import DecisionView, OptionView
 from rulebound.view.names import player_name, ref_label, seen_label
 
@@ -193,7 +193,9 @@ def _source(game: FabGame, decision: Decision, viewer: int) -> str:
 def _play(game: FabGame, decision: Decision, option: Option, viewer: int) -> str:
     obj = _object(game, option)
     _, resource, _, _ = plan(game, obj, decision.who, -1, as_instant=False).owed
-    return f"play {_label(game, option, viewer)} - {describe(game.properties(obj), resource)}"
+    says = effect_text(game.definition(obj).card)
+    what = describe(game.properties(obj), resource)
+    return f"play {_label(game, option, viewer)} - {what}" + (f": {says}" if says else "")
 
 
 def _activate(game: FabGame, decision: Decision, option: Option, viewer: int) -> str:

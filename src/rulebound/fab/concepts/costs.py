@@ -125,11 +125,12 @@ def _after(
     gone = {oid for _, _, oid in chosen}
     if not satisfied([oid for oid in hand if oid not in gone], demands):
         return chi, resource
+    left_chi, left = chi, resource
     for kind, n, _ in chosen:
-        if chi <= 0 and resource <= 0:
-            return chi, resource  # CR 1.14.3b: nothing is owed, so this set cannot be pitched
-        chi, resource = _gained(chi, resource, kind, n)
-    return max(0, chi), max(0, resource)
+        if left_chi <= 0 and left <= 0:
+            return chi, resource  # CR 1.14.3b: nothing is owed any more, so this set cannot be pitched
+        left_chi, left = _gained(left_chi, left, kind, n)
+    return max(0, left_chi), max(0, left)
 
 
 def _gained(chi: int, resource: int, kind: str, n: int) -> tuple[int, int]:

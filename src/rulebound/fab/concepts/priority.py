@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.layers.adding import DECIDE_HIDDEN, hidden
 from rulebound.fab.layers.legality import Moment, activatable, playable
 from rulebound.fab.layers.playing_cards import PLAY_CARD
 from rulebound.fab.layers.resolving_layers import RESOLVE_TOP
@@ -59,6 +60,8 @@ def _states(game: FabGame, frame: Frame, node: object) -> None:
     check_states(game)
     if game.state.pending:
         game.push(ADD_PENDING)
+        if hidden(game):
+            game.push(DECIDE_HIDDEN)
 
 
 def _close(game: FabGame, frame: Frame, node: object) -> None:

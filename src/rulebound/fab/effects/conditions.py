@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rulebound.fab.effects.amounts import amount
-from rulebound.fab.effects.context import Context, as_object
+from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filters import COMPARE, passes
 from rulebound.fab.effects.selectors import select
 from rulebound.ir import conditions as c
@@ -66,6 +66,15 @@ def _every(ctx: Context, node: Node) -> bool:
     return True
 
 
+def _during(ctx: Context, node: Node) -> bool:
+    """It is a phase (CR 4.0.3a) of somebody's turn (4.0.3b)."""
+    assert isinstance(node, c.During)
+    state = ctx.game.state
+    if node.phase != "turn" and node.phase != f"{state.phase} phase":
+        return False
+    return node.whose is None or state.turn_player in players_in(ctx.game, select(ctx, node.whose))
+
+
 def _succeeded(ctx: Context, node: Node) -> bool:
     return ctx.regs.get("ok", (0,))[0] > 0  # CR 1.8.4a, 1.8.9
 
@@ -79,5 +88,6 @@ CONDITIONS: Final[dict[type[Node], Callable[[Context, Node], bool]]] = {
     c.Matches: _matches,
     c.Happened: _happened,
     c.Every: _every,
+    c.During: _during,
     c.Succeeded: _succeeded,
 }

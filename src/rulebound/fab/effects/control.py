@@ -93,6 +93,9 @@ def ask_may(game: FabGame, frame: Frame, node: object) -> None:
     may = node.node
     ctx = context_of(game, frame)
     who = players_in(game, select(ctx, may.who))
+    if frame.regs.pop("decided", None) is not None:
+        game.state.chosen = Option(YES)  # CR 5.4.7b: decided as it triggered
+        return
     inner = Context(game, ctx.this, ctx.who, ctx.regs, ctx.layer)
     if not who or not (may.choose_to or possible(inner, may.do)):
         game.state.chosen = Option(NO)

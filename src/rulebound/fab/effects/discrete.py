@@ -41,6 +41,7 @@ from rulebound.fab.words import (
     TURN_FACE,
     UNTAP,
     ZONE_NUMBERS,
+    zone_kind,
     zone_of,
 )
 from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
@@ -207,6 +208,8 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
     place = BOTTOM if node.place == "bottom" else TOP
     up = None if node.face is None else node.face == "up"
     for obj in live(game, select(context_of(game, frame), node.what)):
+        if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
+            continue
         to = destination(game, node.to, obj.owner)
         events.append(move_event(game, obj, to, player=frame.who, up=up, place=place))
     make(game, frame, events, "8.5.15")

@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.context import Context, players_in
+from rulebound.fab.effects.context import Context, as_object, player_ref, players_in
 from rulebound.fab.words import (
     ARENA,
     ATTACKING,
@@ -228,7 +228,14 @@ def _one_of(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.OneOf)
     from rulebound.fab.effects.selectors import select
 
-    return obj.ref in select(ctx, node.what)
+    found = select(ctx, node.what)
+    # CR 1.1.2b: a hero stands for their player
+    return obj.ref in found or (obj.id in game_heroes(ctx) and player_ref(obj.controller) in found)
+
+
+def game_heroes(ctx: Context) -> tuple[int, ...]:
+    """Return the ids of the heroes."""
+    return tuple(player.hero for player in ctx.game.state.players)
 
 
 def _nth(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -275,6 +282,21 @@ def _attacks(ctx: Context, node: Node, obj: FabObject) -> bool:
     return any(target is not None and passes(ctx, node.filter, target) for target in targets)
 
 
+def _targets(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """An attack has its attack-targets from the stack on (CR 1.4.5)."""
+    assert isinstance(node, f.Targets)
+    targets = [as_object(ctx.game, ref) for ref in obj.targets] if is_attack(obj, ctx) else []
+    return any(target is not None and passes(ctx, node.filter, target) for target in targets)
+
+
+def _attack_source(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """An attack-proxy has an attack-source (CR 1.4.3)."""
+    assert isinstance(node, f.AttackSource)
+    from rulebound.fab.effects.selectors import select
+
+    return obj.kind == PROXY and obj.origin in select(ctx, node.of)
+
+
 FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.IsA: _is_a,
     f.HasType: _has_word,
@@ -299,5 +321,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.IsMarked: _marked,
     f.Defends: _defends,
     f.Attacks: _attacks,
+    f.Targets: _targets,
+    f.AttackSource: _attack_source,
 }
 

@@ -192,13 +192,14 @@ def _pairs(extra: tuple[int, ...], game: FabGame) -> list[tuple[str, int]]:
 def _turn_face(game: FabGame, event: Event) -> None:
     """A card becomes public or private (CR 8.5.24); outside the arena a private one is a new object (3.0.9)."""
     obj = game.state.live(event.subject)
-    if obj is None or obj.up == event.up:
+    if obj is None or (obj.up == event.up and not obj.memory.get("revealed")):
         return  # CR 8.5.24a
     if not event.up and zone_kind(obj.zone) not in ARENA:
         remember(game, obj)
         obj = renew(game, obj)
     own = game.state.own(obj.id)
     own.up = event.up
+    own.memory.pop("revealed", None)
     game.state.moves += 1
     event.new = own.ref
     event.happened = True

@@ -8,7 +8,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
-from rulebound.fab.words import EVENT_WORDS, MOVE, PROXY, ZONE_NUMBERS, zone_kind
+from rulebound.fab.words import DEFEND, EVENT_WORDS, MOVE, PROXY, ZONE_NUMBERS, zone_kind
 from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir import filters as f
 from rulebound.ir.filters import Filter
@@ -75,6 +75,8 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return False
     if node.at_least is not None and event.amount < amount(ctx, node.at_least):
         return False
+    if (node.alone or node.together is not None) and not _company(ctx, node, event):
+        return False
     if node.from_ is not None and not _zone_is(event.from_zone, node.from_):
         return False
     if node.to is not None and not _zone_is(event.to_zone, node.to):
@@ -82,6 +84,18 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if node.during is not None and node.during not in (game.state.phase + " phase", game.state.step + " step"):
         return False
     return node.whose is None or game.state.turn_player in players_in(game, select(ctx, node.whose))
+
+
+def _company(ctx: Context, node: Event, event: Done) -> bool:
+    """Cards defend together that become defending in one multi-event, alone where there is no other (CR 7.0.5e)."""
+    others = [
+        ctx.game.state.known(other.new or other.subject)
+        for other in ctx.game.state.history
+        if other.batch == event.batch and other.kinds & DEFEND and other.subject != event.subject
+    ]
+    if node.alone:
+        return not others
+    return any(o is not None and node.together is not None and passes(ctx, node.together, o) for o in others)
 
 
 def sides(node: Node, event: Done) -> tuple[int, int]:

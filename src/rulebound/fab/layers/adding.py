@@ -12,8 +12,9 @@ from rulebound.fab.zones.moving import cease
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir.amounts import Number
+from rulebound.kernel.decision import NO, YES, YES_NO, Option
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Pending
+from rulebound.kernel.state import Pending, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -113,6 +114,48 @@ def add_triggered(game: FabGame, pending: Pending) -> None:
     layer.memory = dict(pending.regs)
     layer.memory["this"] = (pending.source,)
     game.push(ADD_TRIGGERED, who=pending.controller, obj=layer.id)
+
+
+def hidden(game: FabGame) -> list[int]:
+    """Return the places in ``pending`` of triggers whose source is private (CR 5.4.7b)."""
+    state = game.state
+    found = []
+    for place, entry in enumerate(state.pending):
+        source = state.live(entry.source)
+        if source is not None and not source.up and "decided" not in entry.regs:
+            found.append(place)
+    return found
+
+
+def _ask_hidden(game: FabGame, frame: Frame, node: object) -> None:
+    """The owner of a private source decides whether to trigger its effect (CR 5.4.7b)."""
+    places = hidden(game)
+    if not places:
+        frame.step = END
+        return
+    frame.a = places[0]
+    entry = game.state.pending[frame.a]
+    options = (Option(YES, rule="5.4.7b"), Option(NO))
+    game.ask(YES_NO, entry.controller, options, "may", "5.4.7b", source=ref_id(entry.source))
+
+
+def _take_hidden(game: FabGame, frame: Frame, node: object) -> None:
+    """If they do, the source becomes public; otherwise nobody learns of it."""
+    state = game.state
+    frame.step = 0
+    entry = state.pending.pop(frame.a)
+    if game.chosen.code == YES:
+        source = state.own(ref_id(entry.source))
+        source.up = True
+        source.memory["revealed"] = (1,)
+        state.moves += 1
+        regs = {**entry.regs, "decided": (1,), "hidden": (entry.source,)}
+        state.pending.insert(frame.a, Pending(entry.ability, entry.source, entry.controller, regs, state.stamp))
+
+
+DECIDE_HIDDEN: Final = PROCEDURES.declare(
+    "5.4.7b", "decide on hidden triggers", step("5.4.7b", _ask_hidden), step("5.4.7b", _take_hidden)
+)
 
 
 def _declare(game: FabGame, frame: Frame, node: object) -> None:

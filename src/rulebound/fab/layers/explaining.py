@@ -138,9 +138,8 @@ _KEYWORD_RULES = {"boost": "8.3.9b", "beat chest": "8.3.33b", "scrap": "8.3.32b"
 
 def _alternative_cost(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
     yield Reason("5.1.3c", "only one alternative cost can be declared, and only one that can be paid", oid)
-    decision = game.state.decision
-    if oid < 0 and decision is not None and decision.about == "alternative cost":
-        oid = decision.source
+    if oid < 0 and game.state.zones[STACK]:
+        oid = game.state.zones[STACK][-1]
     if oid >= 0:
         obj = game.state.objects[oid]
         cost = plan(game, obj, who, -1, as_instant=False)

@@ -156,7 +156,10 @@ def _ask_cost(game: FabGame, frame: Frame, node: object) -> None:
         assert isinstance(ability, ab.PlayCost)
         if ability.instead_of is not None and "alternative" not in layer.memory:
             if _affordable(game, frame, _plan(game, frame, alternative=number)):
-                needed = not _affordable(game, frame, _plan(game, frame))
+                needed = not _affordable(game, frame, _plan(game, frame)) and not any(
+                    _is_alternative(game, later) and _affordable(game, frame, _plan(game, frame, alternative=later))
+                    for later in costs[frame.b + 1 :]
+                )
                 options = [Option(YES, frame.obj, number, cost_word(game, number), "5.4.4b")]
                 if not needed:
                     options.append(Option(NO, frame.obj))
@@ -168,6 +171,11 @@ def _ask_cost(game: FabGame, frame: Frame, node: object) -> None:
             return
         frame.b += 1
     frame.step = _DECLARE
+
+
+def _is_alternative(game: FabGame, number: int) -> bool:
+    node = game.program.abilities[number].node
+    return isinstance(node, ab.PlayCost) and node.instead_of is not None
 
 
 def cost_word(game: FabGame, number: int) -> str:

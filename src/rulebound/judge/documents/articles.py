@@ -9,6 +9,7 @@ from typing import Final
 from rulebound.judge.documents.errors import BrokenDocument
 from rulebound.judge.documents.lines import Line
 from rulebound.judge.documents.model import ARTICLE, CHAPTER, SECTION, Entry, references_in, slug
+from rulebound.judge.documents.numbered import spoken_references
 
 _HEADING: Final = re.compile(r"(?P<marks>#{1,6})\s+(?P<title>\S.*)")
 _NUMBERED: Final = re.compile(r"(?P<number>(?:\d+|A)(?:\.\d+)*) (?P<title>\S.*)")
@@ -146,7 +147,7 @@ def _entries(parts: Sequence[_Part], name: str, kind: str) -> list[Entry]:
                 heading=part.title,
                 text=text,
                 parent=parent,
-                references=references_in([text], kind),
+                references=spoken_references(text, kind) if kind == "core" else references_in([text], kind),
             )
         )
     parents = {entry.parent for entry in found}

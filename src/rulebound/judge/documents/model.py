@@ -27,7 +27,7 @@ EXAMPLE: Final = "example"
 NOTE: Final = "note"
 
 # How a cross-reference stands in stored text: ``[1.3.2a]``, ``[trp:5.5]``.
-MARK: Final = re.compile(r"\[(?:(?P<kind>[a-z]+):)?(?P<number>(?:\d|A\.\d)[0-9a-z.]*)\]")
+MARK: Final = re.compile(r"\[(?:(?P<kind>[a-z]+):)?(?P<number>(?:\d+|A)(?:\.[0-9a-z]+)*)\]")
 _NO_SLUG: Final = re.compile(r"[^a-z0-9]+")
 
 
@@ -101,7 +101,7 @@ def slug(words: str) -> str:
 
 
 def references_in(texts: list[str], kind: str) -> tuple[Reference, ...]:
-    """Return the cross-references that stand in texts of a document of this kind, each once, in order."""
+    """Return the cross-references that stand as marks in texts of a document of this kind, each once, in order."""
     found = [
         Reference(match["kind"] or kind, match["number"]) for text in texts for match in MARK.finditer(text)
     ]

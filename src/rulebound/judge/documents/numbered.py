@@ -12,11 +12,11 @@ from typing import Final
 
 from rulebound.judge.documents.errors import BrokenDocument
 from rulebound.judge.documents.lines import Line
-from rulebound.judge.documents.model import EXAMPLE, RULE, Entry, Passage, Reference, references_in
+from rulebound.judge.documents.model import EXAMPLE, RULE, Entry, Passage, Reference
 
 _RULE: Final = re.compile(r"(?P<number>\d{3}(?:\.(?:\d+|[a-z]))*)\.?(?:\s+(?P<text>.*)|(?P<close>[A-Z].*)|$)")
 _SPLIT_NUMBER: Final = re.compile(r"(?P<more>\d{1,2}|[a-z])\.? (?P<text>[A-Z\"\u201c*].*)")
-_SEE: Final = re.compile(r"(?:[Ss]ee(?: rules?)?|[Rr]ules?) (?P<number>\d{3}(?:\.(?:\d+|[a-z]))*)\b")
+SPOKEN: Final = re.compile(r"(?:[Ss]ee(?: rules?)?|[Rr]ules?) (?P<number>\d{3}(?:\.(?:\d+|[a-z]))*)\b")
 _EXAMPLE: Final = re.compile(r"\s*\bExample: ")
 _STATED: Final = re.compile(r"(?P<count>\d[\d,]*) rules")
 
@@ -123,10 +123,10 @@ def _entry(number: str, text: str, parent: str, kind: str, titled: bool) -> Entr
         text="" if titled else words.strip(),
         parent=parent if parent != number else "",
         passages=tuple(Passage(EXAMPLE, example.strip()) for example in examples),
-        references=_references(text, kind),
+        references=spoken_references(text, kind),
     )
 
 
-def _references(text: str, kind: str) -> tuple[Reference, ...]:
-    spoken = [Reference(kind, match["number"]) for match in _SEE.finditer(text)]
-    return tuple(dict.fromkeys([*references_in([text], kind), *spoken]))
+def spoken_references(text: str, kind: str) -> tuple[Reference, ...]:
+    """Return the rules that a text names in words (``See rule 349``), each once; ``[1]`` is energy here."""
+    return tuple(dict.fromkeys(Reference(kind, match["number"]) for match in SPOKEN.finditer(text)))

@@ -87,6 +87,9 @@ def add(
                 states.append((document, _put(library, document, read, origin, moment, replace=replace)))
             if read.numbers is not None:
                 _put_numbers(library, read.numbers)
+            if any(state != UNCHANGED for _, state in states):
+                library.forget_documents()
+                _index_words(library)
     except sqlite3.Error as error:
         raise Unreachable(f"the library cannot be written: {error}") from error
     library.forget_documents()
@@ -118,17 +121,24 @@ def _put(
                 f" {read.sha256[:16]}...); with --replace this one takes its place, with --version it gets"
                 " another address"
             )
-        _remove(library.connection, held)
+        library.connection.execute("DELETE FROM documents WHERE id = ?", (held,))
         state = REPLACED
     _insert(library.connection, document, read, origin, moment, digest)
     return state
 
 
-def _remove(connection: sqlite3.Connection, document: int) -> None:
-    connection.execute(
-        "DELETE FROM words WHERE rowid IN (SELECT id FROM entries WHERE document = ?)", (document,)
-    )
-    connection.execute("DELETE FROM documents WHERE id = ?", (document,))
+def _index_words(library: Library) -> None:
+    """Index the words of what holds today: an older version would only find everything twice."""
+    run = library.connection.execute
+    run("DELETE FROM words")
+    for document in library.searched():
+        run(
+            "INSERT INTO words (rowid, number, heading, text, passages)"
+            " SELECT id, number, heading, text, (SELECT coalesce(group_concat(p.text, char(10)), '')"
+            " FROM passages p WHERE p.entry = entries.id) FROM entries WHERE document = ?",
+            (document.id,),
+        )
+    run("INSERT INTO words (words) VALUES ('optimize')")
 
 
 def _insert(
@@ -166,10 +176,6 @@ def _insert(
         connection.executemany(
             "INSERT INTO references_ VALUES (?, ?, ?, ?)",
             [(row, at, to.kind, to.number) for at, to in enumerate(entry.references)],
-        )
-        connection.execute(
-            "INSERT INTO words (rowid, number, heading, text, passages) VALUES (?, ?, ?, ?, ?)",
-            (row, entry.number, entry.heading, entry.text, "\n".join(one.text for one in entry.passages)),
         )
 
 

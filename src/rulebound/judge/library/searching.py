@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rulebound.judge.library.records import Hit, StoredDocument
+from rulebound.judge.library.records import Found, Hit
 from rulebound.judge.library.store import Library, UnknownAddress
 
 _NUMBER: Final = re.compile(r"(?:rule |cr |trp )?(?P<number>(?:\d+|A)(?:\.[0-9a-z]+)*)\.?", re.IGNORECASE)
@@ -17,11 +17,19 @@ _EMPTY: Final = frozenset(
     " s so t than that the their them then there they this to us was we were what when where which who why will"
     " with would you your".split()
 )
-_CANDIDATES: Final = 80
+_SNIPPET: Final = 220
+_CANDIDATES: Final = 40
+# A word that stands in so many entries finds nothing; it only counts in the order of what others found.
+_COMMON: Final = 500
 # How much a fit in the number, the heading, the text and the examples counts.
-_WEIGHTS: Final = (1.0, 6.0, 4.0, 1.0)
-_ONE_TERM: Final = 3.0
-_IN_HEADING: Final = 4.0
+_WEIGHTS: Final = "1.0, 6.0, 4.0, 1.0"
+_ALL_TERMS: Final = 6.0
+_ABOUT_TERM: Final = 4.0
+_COUNT: Final = f"SELECT count(*) FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT {_COMMON})"
+_BEST: Final = (
+    f"SELECT w.rowid, bm25(words, {_WEIGHTS}) AS score FROM words w JOIN entries e ON e.id = w.rowid"
+    " WHERE words MATCH ? AND e.document IN ({documents}) ORDER BY score LIMIT ?"
+)
 
 
 def search(
@@ -37,8 +45,7 @@ def search(
     terms = terms_of(query)
     if not terms:
         return []
-    newest = _newest(library, game)
-    return _ranked(library, terms, newest, kinds)[:limit]
+    return _ranked(library, terms, game, kinds, limit)
 
 
 def terms_of(query: str) -> list[str]:
@@ -48,78 +55,69 @@ def terms_of(query: str) -> list[str]:
     return list(dict.fromkeys(told or words))
 
 
-def _newest(library: Library, game: str) -> dict[int, StoredDocument]:
-    """The documents that are searched: the newest of each kind, but all bulletins and FAQs."""
-    found: dict[int, StoredDocument] = {}
-    seen: set[tuple[str, str]] = set()
-    for document in library.documents(game):
-        key = (document.game, document.kind)
-        if key not in seen or document.kind in ("errata", "faq"):
-            found[document.id] = document
-        seen.add(key)
-    return found
-
-
 def _direct(library: Library, query: str, game: str) -> list[Hit]:
+    """Return what stands at an address or has a number; nothing if the query is neither."""
     if _ADDRESS.fullmatch(query):
         try:
-            entry = library.at(query)
+            return [_direct_hit(library.at(query))]
         except UnknownAddress:
             return []
-        return [Hit(address=entry.address, number=entry.number, kind=entry.kind, heading=entry.heading,
-                    snippet=_shortened(entry.text), document=entry.document, score=0.0)]
     match = _NUMBER.fullmatch(query)
     if match is None:
         return []
     games = [game] if game else list(dict.fromkeys(one.game for one in library.documents()))
-    number = match["number"]
-    entries = [entry for one in games for entry in library.by_number(one, number)]
-    return [
-        Hit(address=entry.address, number=entry.number, kind=entry.kind, heading=entry.heading,
-            snippet=_shortened(entry.text), document=entry.document, score=0.0)
-        for entry in entries
-    ]
+    return [_direct_hit(entry) for one in games for entry in library.by_number(one, match["number"])]
 
 
-def _ranked(
-    library: Library, terms: list[str], documents: dict[int, StoredDocument], kinds: frozenset[str]
-) -> list[Hit]:
-    if not documents:
-        return []
-    match = " OR ".join(f'"{term}"' for term in terms)
-    marks = ",".join("?" * len(documents))
-    rows = library.connection.execute(
-        "SELECT e.id, e.document, e.number, e.kind, e.heading, e.text, w.score FROM ("
-        f" SELECT rowid, bm25(words, {', '.join(map(str, _WEIGHTS))}) AS score FROM words"
-        " WHERE words MATCH ? ORDER BY score LIMIT 400) w"
-        f" JOIN entries e ON e.id = w.rowid WHERE e.document IN ({marks}) ORDER BY w.score",
-        (match, *documents),
+def _direct_hit(entry: Found) -> Hit:
+    return Hit(
+        address=entry.address,
+        number=entry.number,
+        kind=entry.kind,
+        heading=entry.heading,
+        snippet=shortened(entry.text),
+        document=entry.document,
+        score=0.0,
+    )
+
+
+def _ranked(library: Library, terms: list[str], game: str, kinds: frozenset[str], limit: int) -> list[Hit]:
+    documents = {one.id: one for one in library.searched(game)}
+    run = library.connection.execute
+    telling = [term for term in terms if run(_COUNT, (f'"{term}"',)).fetchone()[0] < _COMMON]
+    match = " OR ".join(f'"{term}"' for term in telling or terms)
+    best = _BEST.format(documents=",".join("?" * len(documents)))
+    scores: dict[int, float] = dict(run(best, (match, *documents, _CANDIDATES)).fetchall())
+    rows = run(
+        "SELECT id, document, number, kind, heading, text FROM entries"
+        f" WHERE id IN ({','.join('?' * len(scores))})",
+        tuple(scores),
     ).fetchall()
-    hits = [
+    stems = [_stem(term) for term in terms]
+    ranked = sorted(
+        (scores[row[0]] - _bonus(stems, row[4], row[5]), row) for row in rows if not kinds or row[3] in kinds
+    )
+    return [
         Hit(
             address=f"{documents[row[1]].address}/{row[2]}",
             number=row[2],
             kind=row[3],
             heading=row[4],
-            snippet=_snippet(row[5], terms),
+            snippet=_snippet(row[5], stems),
             document=documents[row[1]].address,
-            score=row[6] - _bonus(terms, row[4], row[5]),
+            score=round(-score, 2),
         )
-        for row in rows[:_CANDIDATES]
-        if not kinds or row[3] in kinds
+        for score, row in ranked[:limit]
     ]
-    hits.sort(key=lambda hit: hit.score)
-    return hits
 
 
-def _bonus(terms: list[str], heading: str, text: str) -> float:
+def _bonus(stems: list[str], heading: str, text: str) -> float:
     """How much better an entry is for holding more of the terms, and for being about one of them."""
-    words = {_stem(word) for word in _WORD.findall(f"{heading} {text}".casefold())}
     title = {_stem(word) for word in _WORD.findall(heading.casefold())}
-    stems = [_stem(term) for term in terms]
-    held = sum(stem in words for stem in stems)
-    about = len(title) > 0 and title <= set(stems)
-    return _ONE_TERM * held / len(stems) * 2 + (_IN_HEADING if about else 0.0)
+    low = text.casefold()
+    held = sum(stem in title or stem in low for stem in stems)
+    about = bool(title) and title <= set(stems)
+    return _ALL_TERMS * held / len(stems) + (_ABOUT_TERM if about else 0.0)
 
 
 def _stem(word: str) -> str:
@@ -129,17 +127,18 @@ def _stem(word: str) -> str:
     return word.rstrip("e")
 
 
-def _snippet(text: str, terms: list[str]) -> str:
+def _snippet(text: str, stems: list[str]) -> str:
     """The piece of a text that holds the first term."""
     plain = " ".join(text.split())
     low = plain.casefold()
-    at = min((place for term in terms if (place := low.find(_stem(term))) >= 0), default=0)
+    at = min((place for stem in stems if (place := low.find(stem)) >= 0), default=0)
     start = low.rfind(". ", 0, at) + 2 if at > 120 else 0
     if at - start > 160:
         start = low.rfind(" ", 0, at - 60) + 1
-    return ("... " if start > 1 else "") + _shortened(plain[start if start > 1 else 0 :])
+    return ("... " if start > 1 else "") + shortened(plain[start if start > 1 else 0 :])
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
+    """Return the beginning of a text on one line."""
     plain = " ".join(text.split())
-    return plain if len(plain) <= 220 else plain[:220].rpartition(" ")[0] + " ..."
+    return plain if len(plain) <= _SNIPPET else plain[:_SNIPPET].rpartition(" ")[0] + " ..."

@@ -21,6 +21,8 @@ _ENTRY: Final = "SELECT id, number, kind, heading, text, parent FROM entries"
 _DIGITS: Final = re.compile(r"\d+")
 # The document that a number without further words is looked for in first.
 RULES_KINDS: Final = ("cr", "core", "index", "trp")
+# Of these a newer one does not take the place of those before it.
+EACH_HOLDS: Final = frozenset({"errata", "faq"})
 
 
 class UnknownAddress(RuleboundError):
@@ -62,10 +64,18 @@ class Library:
         """Return the documents of a game (or of all), the newest version of each kind first."""
         if self._documents is None:
             found = [_document(row) for row in self.connection.execute(_DOCUMENT)]
-            found.sort(key=lambda one: (one.game, _kind_order(one.kind), one.kind))
-            newest = sorted(found, key=lambda one: version_key(one), reverse=True)
-            self._documents = sorted(newest, key=lambda one: (one.game, _kind_order(one.kind), one.kind))
+            found.sort(key=version_key, reverse=True)
+            self._documents = sorted(found, key=lambda one: (one.game, _kind_order(one.kind), one.kind))
         return [one for one in self._documents if not game or one.game == game]
+
+    def searched(self, game: str = "") -> list[StoredDocument]:
+        """Return the documents that hold today: the newest of each kind, but every bulletin and FAQ."""
+        found: list[StoredDocument] = []
+        for one in self.documents(game):
+            before = found[-1] if found else None
+            if before is None or (before.game, before.kind) != (one.game, one.kind) or one.kind in EACH_HOLDS:
+                found.append(one)
+        return found
 
     def document(self, game: str, kind: str, version: str = "") -> StoredDocument | None:
         """Return a document, the newest version if none is named; None if it is not there."""
@@ -172,11 +182,11 @@ class Library:
             (entry.number, document.kind, document.game, document.id),
         ).fetchall()
         known = {one.id: one for one in self.documents()}
-        newest = {one.kind: self.document(one.game, one.kind) for one in self.documents(document.game)}
+        holding = {one.id for one in self.searched(document.game) if one.kind != document.kind}
         found: list[Link] = []
         for entry_id, document_id in rows:
             of = known[document_id]
-            if of.id != document.id and (of.kind == document.kind or newest[of.kind] != of) and of.kind != "errata":
+            if of.id != document.id and of.id not in holding:
                 continue
             row = self.connection.execute(f"{_ENTRY} WHERE id = ?", (entry_id,)).fetchone()
             found.append(Link(label=row[1], address=f"{of.address}/{row[1]}", heading=row[3]))

@@ -16,7 +16,6 @@ from rulebound.language.errors import AmbiguousText, GrammarError, LostWords, Un
 from rulebound.language.fab import (
     abilities,
     amounts,
-    board,
     clauses,
     conditions,
     effects,
@@ -28,6 +27,7 @@ from rulebound.language.fab import (
     prevention,
     replacement,
     selectors,
+    verbs,
 )
 from rulebound.language.fab.grammar import G
 from rulebound.language.kernel import Names, edited, finished
@@ -38,7 +38,6 @@ from rulebound.language.wording import Wording
 FAMILIES = (
     abilities,
     amounts,
-    board,
     clauses,
     conditions,
     effects,
@@ -50,6 +49,7 @@ FAMILIES = (
     prevention,
     replacement,
     selectors,
+    verbs,
 )
 if missing := G.undefined():
     raise GrammarError(f"phrases mention rules that nobody filled: {', '.join(missing)}")

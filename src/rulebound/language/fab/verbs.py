@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf
+from rulebound.ir.amounts import Arith, History, Number, PropertyOf
 from rulebound.ir.conditions import During, Matches
-from rulebound.ir.effects import Act, Create, Do, Gain, May, Outcome, Shuffle
-from rulebound.ir.effects import Move as MoveEffect
+from rulebound.ir.effects import Act, Create, Gain, May, Outcome
 from rulebound.ir.events import Event
 from rulebound.ir.filters import Attacks, AttackSource, Defends, InZone, IsA, OneOf, Targets
-from rulebound.ir.lasting import Modify, Rule, SetBase
+from rulebound.ir.lasting import Rule, SetBase
+from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Players, This, You
 from rulebound.language.fab.grammar import family
-from rulebound.language.fab.nouns import ATTACK, one_node
+from rulebound.language.fab.nouns import one_node
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.references import is_player
 from rulebound.language.surface import Many, Pronoun, Put
-from rulebound.ir.node import Value
 
 YOU = You()
 
@@ -36,7 +35,7 @@ event.phrase(
 
 # Verbs.
 vp = family("vp", "vp one")
-vp.phrase("@close the combat chain", Act("close"), rule="7.7.2d")
+vp.phrase("@close the combat chain", CloseChain(), rule="7.7.2d")
 vp.phrase("@take an extra turn after this one", Outcome("extra turn"), rule="4.0.3c")
 vp.phrase("@lose the game", Outcome("lose"), rule="4.5.3")
 vp.phrase("@win the game", Outcome("win"), rule="4.5.2")
@@ -44,7 +43,14 @@ vp.phrase("@gain 1{h} {n:for each}", Gain, asset="life", rule="8.5.7")
 vp.phrase("@gain action points equal to {n:amount}", Gain, asset="action", rule="8.5.7")
 vp.phrase("@create {names:token name} tokens equal to {n:amount}", Create, rule="8.5.2")
 vp.phrase("@put {what:thing} into the arena", Put, to="arena", rule="3.0.5a")
-vp.phrase("@return this from your {from_:zone} into your hand", Put, what=This(), to="hand", whose=YOU, verb="return")
+vp.phrase(
+    "@return this from your {from_:zone} into your hand",
+    Put,
+    what=This(),
+    to="hand",
+    whose=YOU,
+    verb="return",
+)
 vp.shown("@put {what:thing} into the arena", of(Put, what=Slot("what"), to="arena", whose=Slot("whose")))
 vp.shown(
     "@return this from your {from_:zone} into your hand",
@@ -94,7 +100,10 @@ family("who many").words({"opponents|your opponents": Players("opponents")})
 lasting = family("lasting")
 for who in ("who many", "who one"):
     lasting.phrase(
-        f"{{who:{who}}} can't attack with {{what:all}}{{for_:?duration}}", Rule, mode="cannot", action="attack"
+        f"{{who:{who}}} can't attack with {{what:all}}{{for_:?duration}}",
+        Rule,
+        mode="cannot",
+        action="attack",
     )
     lasting.phrase(
         f"{{who:{who}}} can't play {{what:all}} during your turn",
@@ -124,4 +133,7 @@ lasting.phrase(
 one = family("one condition")
 one.phrase("<it's|it is> your turn", During("turn", YOU))
 one.phrase("<it's|it is> another hero's turn", During("turn", Players("others")))
-one.phrase("{what:thing} ~be attacking {f:attacked}", of(Matches, what=Slot("what"), filter=of(Attacks, filter=Slot("f"))))
+one.phrase(
+    "{what:thing} ~be attacking {f:attacked}",
+    of(Matches, what=Slot("what"), filter=of(Attacks, filter=Slot("f"))),
+)
