@@ -18,6 +18,7 @@ from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.values import Properties
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
+from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
 from rulebound.fab.words import (
     CARD,
     DEFENDING,

@@ -88,6 +88,7 @@ class FabState(State[FabObject, FabPlayer]):
     passes: int = 0
     open: bool = False
     closing: bool = False
+    extra_turns: Refs = ()
     links: list[ChainLink] = field(default_factory=list)
     active_link: int = 0
     attacks: Refs = ()

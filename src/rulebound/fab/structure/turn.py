@@ -47,7 +47,11 @@ def _turn_ends(game: FabGame, frame: Frame, node: object) -> None:
     for ref in [ref for ref in state.last_known if ref not in keep]:
         del state.last_known[ref]
     order = game.clockwise(state.turn_player)
+    extra = [who for who in state.extra_turns if not state.players[who].out]
     state.turn_player = order[1] if order and order[0] == state.turn_player else order[0]
+    if extra:  # CR 4.0.3c
+        state.turn_player = extra[0]
+    state.extra_turns = tuple(extra[1:])
     state.turn += 1
     state.version += 1
     frame.step = 0

@@ -138,6 +138,8 @@ def _index_words(library: Library) -> None:
             " FROM passages p WHERE p.entry = entries.id) FROM entries WHERE document = ?",
             (document.id,),
         )
+    # How much a fit in the number, the heading, the text and the examples counts.
+    run("INSERT INTO words (words, rank) VALUES ('rank', 'bm25(1.0, 6.0, 4.0, 1.0)')")
     run("INSERT INTO words (words) VALUES ('optimize')")
 
 

@@ -18,18 +18,14 @@ _EMPTY: Final = frozenset(
     " with would you your".split()
 )
 _SNIPPET: Final = 220
-_CANDIDATES: Final = 40
+# How many of the best fits are looked at: if too few of them are of the game that is asked for, more.
+_CANDIDATES: Final = (60, 2000)
 # A word that stands in so many entries finds nothing; it only counts in the order of what others found.
 _COMMON: Final = 500
-# How much a fit in the number, the heading, the text and the examples counts.
-_WEIGHTS: Final = "1.0, 6.0, 4.0, 1.0"
 _ALL_TERMS: Final = 6.0
 _ABOUT_TERM: Final = 4.0
 _COUNT: Final = f"SELECT count(*) FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT {_COMMON})"
-_BEST: Final = (
-    f"SELECT w.rowid, bm25(words, {_WEIGHTS}) AS score FROM words w JOIN entries e ON e.id = w.rowid"
-    " WHERE words MATCH ? AND e.document IN ({documents}) ORDER BY score LIMIT ?"
-)
+_BEST: Final = "SELECT rowid, rank FROM words WHERE words MATCH ? ORDER BY rank LIMIT ?"
 
 
 def search(
@@ -86,17 +82,21 @@ def _ranked(library: Library, terms: list[str], game: str, kinds: frozenset[str]
     run = library.connection.execute
     telling = [term for term in terms if run(_COUNT, (f'"{term}"',)).fetchone()[0] < _COMMON]
     match = " OR ".join(f'"{term}"' for term in telling or terms)
-    best = _BEST.format(documents=",".join("?" * len(documents)))
-    scores: dict[int, float] = dict(run(best, (match, *documents, _CANDIDATES)).fetchall())
-    rows = run(
-        "SELECT id, document, number, kind, heading, text FROM entries"
-        f" WHERE id IN ({','.join('?' * len(scores))})",
-        tuple(scores),
-    ).fetchall()
+    for most in _CANDIDATES:
+        scores: dict[int, float] = dict(run(_BEST, (match, most)).fetchall())
+        rows = [
+            row
+            for row in run(
+                "SELECT id, document, number, kind, heading, text FROM entries"
+                f" WHERE id IN ({','.join('?' * len(scores))})",
+                tuple(scores),
+            )
+            if row[1] in documents and (not kinds or row[3] in kinds)
+        ]
+        if len(rows) >= limit or len(scores) < most:
+            break
     stems = [_stem(term) for term in terms]
-    ranked = sorted(
-        (scores[row[0]] - _bonus(stems, row[4], row[5]), row) for row in rows if not kinds or row[3] in kinds
-    )
+    ranked = sorted((scores[row[0]] - _bonus(stems, row[4], row[5]), row) for row in rows)
     return [
         Hit(
             address=f"{documents[row[1]].address}/{row[2]}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.ir.amounts import Arith, History, Number, PropertyOf
 from rulebound.ir.conditions import During, Matches
-from rulebound.ir.effects import Act, Create, Gain, May, Outcome
+from rulebound.ir.effects import CloseChain, Create, Gain, May, Outcome
 from rulebound.ir.events import Event
 from rulebound.ir.filters import Attacks, AttackSource, Defends, InZone, IsA, OneOf, Targets
 from rulebound.ir.lasting import Rule, SetBase
