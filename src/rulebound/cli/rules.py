@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cyclopts import App
 
+from rulebound.cli import library
 from rulebound.cli.arguments import Switch
 from rulebound.cli.wording import print_json
 
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
     from rulebound.judge.coverage import Coverage
 
 rules: Final = App(name="rules", help="The rules, and where they are applied.", help_format="markdown")
+rules.command(library.import_, name="import")
+rules.command(library.documents)
+rules.command(library.search)
+rules.command(library.show)
+rules.command(library.diff)
 
 
 @rules.command
@@ -46,34 +52,6 @@ def coverage(game: str, /, *, json: Switch = False, scenarios: Path | None = Non
                 f"{number} is missing{'; scenarios: ' + ', '.join(rule.scenarios) if rule.scenarios else ''}"
             )
     print("; ".join(f"{word}: {n}" for word, n in found.counts.items()))
-    return 0
-
-
-@rules.command
-def show(game: str, number: str, /, *, scenarios: Path | None = None) -> int:
-    """Say what one rule is about, where the engine applies it, and which scenarios show it.
-
-    For example:
-
-    ```
-    rulebound rules show fab 8.3.4a
-    ```
-
-    Args:
-        game: The game: fab.
-        number: The number of the rule.
-        scenarios: Folder of scenarios; without it, tests/scenarios/GAME of the checkout.
-    """
-    from rulebound.judge.coverage import find_rule
-
-    rule, section = find_rule(game, number)
-    covered = _coverage(game, scenarios).rules[rule.number]
-    print(f"{rule.number} ({section}): {rule.line}")
-    print(f"status: {covered.status}")
-    for place in covered.code:
-        print(f"code: {place}")
-    for path in covered.scenarios:
-        print(f"scenario: {path}")
     return 0
 
 

@@ -23,6 +23,7 @@ from rulebound.fab.words import (
     CARD,
     DEFENDING,
     PRIVATE,
+    STACK,
     ZONE_WORDS,
     zone_kind,
 )
@@ -150,7 +151,10 @@ class FabGame(Game[FabState]):
             return obj.played_link or None
         if word == "life" and not base:
             return self.life(obj)
-        return self.properties(obj).number(word, base)
+        value = self.properties(obj).number(word, base)
+        if word == "cost" and value is not None and obj.kind == CARD and obj.zone == STACK:
+            value += self.definition(obj).card.cost_x * obj.memory.get("X", (0,))[0]  # CR 2.2.2a, 1.12.2b
+        return value
 
     def life(self, obj: FabObject) -> int | None:
         """Return the life total of an object (CR 2.5.3a), None where it has no life."""

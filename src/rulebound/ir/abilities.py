@@ -117,10 +117,11 @@ class PlayFrom(Ability):
 
 @node
 class Defines(Ability):
-    """A property-static ability: the property is this amount, everywhere."""
+    """A property-static ability: the property (and ``also`` a second one) is this amount, everywhere."""
 
     property: str
     n: Amount
+    also: str | None = None
 
 
 @node

@@ -73,6 +73,23 @@ class CountersOn(Amount):
 
 
 @node
+class Depends(Amount):
+    """``then`` where the condition holds, ``otherwise`` where it does not."""
+
+    condition: Node
+    then: Amount
+    otherwise: Amount
+
+
+@node
+class Distinct(Amount):
+    """How many different values of a numeric property the things found have; what lacks it does not count."""
+
+    of: Node
+    property: str
+
+
+@node
 class Arith(Amount):
     """``op`` is ``+``, ``-``, ``*`` or ``/``; division rounds towards zero, or up with ``round="up"``."""
 

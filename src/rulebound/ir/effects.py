@@ -325,6 +325,14 @@ class Attack(Effect):
 
 
 @node
+class JoinLink(Effect):
+    """Put onto the active chain link: ``role`` is defending (a defending card) or attacking (its attack)."""
+
+    what: Selector
+    role: str = "defending"
+
+
+@node
 class CloseChain(Effect):
     """The combat chain closes: the current step of combat ends."""
 

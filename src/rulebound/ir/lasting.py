@@ -70,13 +70,14 @@ class Retype(Effect):
 
 @node
 class CostChange(Effect):
-    """Costs ``n`` more (negative: less) resources to play or activate."""
+    """Costs ``n`` more (negative: less) resources to play or activate (``to`` says which); ``who`` pays more."""
 
     what: Selector
     n: Amount
     to: str = "play"
     for_: Duration | None = None
     while_: Node | None = None
+    who: Selector | None = None
 
 
 @node
@@ -99,6 +100,20 @@ class Rule(Effect):
     by: Node | None = None
     for_: Duration | None = None
     while_: Node | None = None
+
+
+@node
+class Replacing(Effect):
+    """A replacement effect for a while: whenever (``once``: the next time) ``event`` would happen, ``by`` does.
+
+    ``by`` None changes the number of the event: it becomes ``n``, which reads it as ``Result("amount")``.
+    """
+
+    event: Node
+    by: Node | None = None
+    n: Amount | None = None
+    once: bool = False
+    for_: Duration | None = None
 
 
 @node

@@ -46,12 +46,16 @@ class Players(Selector):
 
 @node
 class Target(Selector):
-    """Declared as the layer is put on the stack; ``filter`` says what is legal."""
+    """Declared as the layer is put on the stack; ``filter`` says what is legal.
+
+    ``again``: the same one may be declared more than once.
+    """
 
     filter: Node
     min: int = 1
     max: int = 1
     bind: str = "target"
+    again: bool = False
 
 
 @node

@@ -80,6 +80,22 @@ def _status(rule: Rule, cited: bool) -> str:
     return "missing" if rule.kind == "applied" else rule.kind
 
 
+def status_of(rule: Rule, cited: bool) -> str:
+    """Return the status of a rule, one of ``STATUSES``, from its kind and whether the code cites it."""
+    return _status(rule, cited)
+
+
+def cited_at(game: str, number: str) -> tuple[str, ...]:
+    """Return where the code of a game cites one rule (``file:line``); only files that hold it are read whole."""
+    found: list[str] = []
+    for path in sorted((PACKAGE / game).rglob("*.py")):
+        if number in path.read_text(encoding="utf-8"):
+            name = path.relative_to(PACKAGE).as_posix()
+            lines = sorted({line for cited, line in _citations(path) if cited == number})
+            found += [f"{name}:{line}" for line in lines]
+    return tuple(found)
+
+
 def _cited_in_code(folder: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("*.py")):

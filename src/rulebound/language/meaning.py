@@ -172,7 +172,7 @@ class Meaning:
                 self.named.trigger(cast("EventNode", made[name]))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
-        if isinstance(node, If):
+        if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
         return outside_the_arena(type(node)(**made))
 

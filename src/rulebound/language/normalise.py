@@ -102,12 +102,14 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite("two abilities in one paragraph", r"(can't be played this chain link\.) (?=When )", r"\1\n"),
     Rewrite(
-        "a trigger after what it enters with", r"(enters the arena with an? \w+ counter\.) (?=When )", r"\1\n"
-    ),
-    Rewrite(
         "a counter that runs out is an ability of its own",
         r"(enters the arena with (?:an?|\d+) (\w+) counters?\.) When it has none, ",
         r"\1\nWhen this has no \2 counters, ",
+    ),
+    Rewrite(
+        "a trigger after what it enters with",
+        r"(enters the arena with (?:an?|\d+) \w+ counters?\.) (?=(?:When|At|Whenever) )",
+        r"\1\n",
     ),
     Rewrite("one action point", r"\b1 action point\b", "an action point"),
     Rewrite("comma after if you do", r"\b(If (?:you|they) do) (?!so)", r"\1, "),

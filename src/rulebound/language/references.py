@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.effects import Banish, Clash, Create, Destroy, Discard, Draw, Move, Reveal, Search
+from rulebound.ir.effects import Banish, Clash, Create, Discard, Draw, Move, Reveal, Search
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import HasType, IsA
 from rulebound.ir.lasting import Grant, Modify
@@ -33,7 +33,7 @@ class Named:
     def prior(self, node: Node) -> None:
         """The effect that an instead replaces: "it" is what that was about."""
         if isinstance(node, Modify | Grant):
-            self.thing(node.what)
+            self.thing(Ref(node.what.bind) if isinstance(node.what, Target | Pick) else node.what)
 
     def leave_condition(self, before: Selector | None) -> None:
         """A conditional clause is over: what it named may or may not be there, beside what was named before."""
@@ -88,9 +88,7 @@ class Named:
                 self.player(node)
         elif isinstance(node, Clash):
             self.player(node.with_)
-        elif isinstance(node, Banish | Destroy | Move | Reveal) and isinstance(
-            node.what, Pick | TopCards | Target
-        ):
+        elif isinstance(node, Banish | Move | Reveal) and isinstance(node.what, Pick | TopCards | Target):
             self.thing(Ref(node.bind))
 
     def trigger(self, event: Node) -> None:

@@ -137,7 +137,7 @@ class Wording:
                 self.named.trigger(node.on)
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
-        if isinstance(node, If):
+        if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
         return type(node)(**made)
 

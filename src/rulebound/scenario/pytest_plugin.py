@@ -42,10 +42,10 @@ class ScenarioItem(pytest.Item):
             )
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
-        """Show a failed scenario by its message alone, anything else with the trace."""
-        if isinstance(excinfo.value, ScenarioFailed):
+        """Show a failed scenario by its message alone, anything else with a short trace."""
+        if isinstance(excinfo.value, (ScenarioFailed, pytest.xfail.Exception)):
             return str(excinfo.value)
-        return str(super().repr_failure(excinfo))
+        return str(excinfo.getrepr(style="short"))
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Name the file and the mode."""

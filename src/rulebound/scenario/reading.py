@@ -37,18 +37,28 @@ def vanilla() -> CardDefinition:
     return vanilla_hero()
 
 
-@functools.lru_cache(maxsize=32)
 def read_file(path: str) -> Scenario:
     """Read a scenario file; a file that was just read is not read again.
 
     Raises:
         BadScenario: it cannot be read as a scenario; the file, the line and the nearest word are said.
     """
+    found = _read_file(path)
+    if isinstance(found, BadScenario):
+        raise found
+    return found
+
+
+@functools.lru_cache(maxsize=32)
+def _read_file(path: str) -> Scenario | BadScenario:
     try:
         text = File(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadScenario(path, 0, f"the file cannot be read: {error}") from error
-    return read_text(text, path)
+        return BadScenario(path, 0, f"the file cannot be read: {error}")
+    try:
+        return read_text(text, path)
+    except BadScenario as error:
+        return error
 
 
 def read_text(text: str, path: str) -> Scenario:

@@ -211,6 +211,11 @@ def _activate(words: _Words) -> str:
     return f"{words.who} activates {words.game.name(layer) if layer is not None else words.card}"
 
 
+def _named(word: str) -> Callable[[_Words], str]:
+    """A named event without a sentence of its own is called by its name."""
+    return lambda words: f"{words.who}: {word.replace('_', ' ')} {words.card}{words.by}"
+
+
 def _face(words: _Words) -> str:
     return f"{words.card} is turned face-{'up' if words.event.up else 'down'}{words.by}"
 
@@ -254,6 +259,8 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("intimidate", _does("intimidates")),
     ("boost", _does("boosts")),
     ("charge", _does("charges")),
+    ("beat_chest", _on_player("beats their chest")),
+    ("scrap", _does("scraps")),
     ("gains", _gains),
     ("target", lambda words: f"{words.card} becomes a target{words.by}"),
     ("negate", _is("is negated")),
@@ -275,4 +282,9 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("enter", _is("enters the arena")),
     ("leave", _is("leaves the arena")),
 )
-_WORDINGS: Final = tuple((BIT[word], wording) for word, wording in _ORDER)
+_UNLISTED: Final = BIT.keys() - dict(_ORDER).keys()
+# Some named events also are a move, a gain or damage: the order says which of their words a line uses.
+_WORDINGS: Final = (
+    *((BIT[word], _named(word)) for word in sorted(_UNLISTED)),
+    *((BIT[word], wording) for word, wording in _ORDER),
+)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import msgspec
 
 from rulebound.fab.game import FabGame
+from rulebound.fab.properties.values import Properties
 from rulebound.fab.state import ChainLink, FabObject
 from rulebound.fab.words import (
     ACTIVATED,
     ARSENAL,
     ATTACKING,
     BANISHED,
+    CARD,
     COMBAT_CHAIN,
     DECK,
     DEFENDING,
@@ -80,28 +83,49 @@ def card_view(game: FabGame, obj: FabObject, viewer: int) -> CardView:
             label=HIDDEN, hidden=True, owner=obj.owner, controller=obj.controller, zone=zone, up=False
         )
     now = game.properties(obj)
+    base = game.program.definitions[obj.definition].base
+    state = (obj.owner, obj.controller, zone, obj.up, obj.counters, obj.tapped, obj.marked, obj.frozen)
+    rest = (obj.role, obj.under, game.life(obj))
+    if now is base and obj.kind == CARD:
+        return _unchanged(base, game.name(obj), obj.id, state, rest)
+    return _card(now, card_label(game, obj), obj.id, state, rest)
+
+
+def _card(
+    now: Properties,
+    label: str,
+    oid: int,
+    state: tuple[int, int, str, bool, tuple[tuple[str, int], ...], bool, bool, bool],
+    rest: tuple[int, int, int | None],
+) -> CardView:
+    owner, controller, zone, up, counters, tapped, marked, frozen = state
+    role, under, life = rest
     return CardView(
-        id=obj.id,
-        label=card_label(game, obj),
-        owner=obj.owner,
-        controller=obj.controller,
+        id=oid,
+        label=label,
+        owner=owner,
+        controller=controller,
         zone=zone,
-        up=obj.up,
+        up=up,
         types=tuple(sorted(now.words)),
         color=now.color,
         pitch=now.pitch,
         cost=now.cost,
         power=now.power,
         defense=now.defense,
-        life=game.life(obj),
+        life=life,
         keywords=tuple(f"{word} {n}" if n else word for word, n in sorted(now.keywords.items())),
-        counters=tuple(sorted(obj.counters)),
-        tapped=obj.tapped,
-        marked=obj.marked,
-        frozen=obj.frozen,
-        role=_ROLES.get(obj.role, ""),
-        under=obj.under,
+        counters=tuple(sorted(counters)),
+        tapped=tapped,
+        marked=marked,
+        frozen=frozen,
+        role=_ROLES.get(role, ""),
+        under=under,
     )
+
+
+# Most cards lie where they lie and nothing changes them: their views are made once.
+_unchanged = lru_cache(maxsize=1 << 14)(_card)
 
 
 def _side(game: FabGame, player: int, viewer: int) -> SideView:

@@ -94,7 +94,7 @@ def _piercing(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 
 
 def _boost(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
-    top = k.EffectCost(e.Banish(s.TopCards(YOU), bind="boosted"))
+    top = k.EffectCost(e.Do((e.Banish(s.TopCards(YOU), bind="boosted"), e.Act("have boosted"))))  # CR 8.3.9a
     mechanologist = c.Matches(s.Ref("boosted"), f.HasSupertype("Mechanologist"))
     then = e.If(mechanologist, m.Grant(THIS, (ab.Keyword("go again"),)))
     return (ab.PlayCost((top,), optional=True, then=then),)  # CR 8.3.9
@@ -102,13 +102,15 @@ def _boost(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 
 def _beat_chest(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     big = f.PropertyIs("power", ">=", a.Number(6))
-    return (ab.PlayCost((k.EffectCost(e.Discard(what=big, bind="beaten")),), optional=True),)  # CR 8.3.33
+    cost = e.Do((e.Discard(what=big, bind="beaten"), e.Act("have beaten chest")))  # CR 8.3.33a
+    return (ab.PlayCost((k.EffectCost(cost),), optional=True),)  # CR 8.3.33
 
 
 def _scrap(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     kinds = c.AnyOf((f.HasType("Item"), f.HasType("Equipment")))
     scrapped = s.Pick(c.AllOf((kinds, f.InZone("graveyard", YOU))), bind="scrapped")
-    return (ab.PlayCost((k.EffectCost(e.Banish(scrapped, bind="scrapped")),), optional=True),)  # CR 8.3.32
+    cost = e.Do((e.Banish(scrapped, bind="scrapped"), e.Act("have scrapped")))  # CR 8.3.32a
+    return (ab.PlayCost((k.EffectCost(cost),), optional=True),)  # CR 8.3.32
 
 
 def _suspense(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:

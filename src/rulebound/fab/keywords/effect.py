@@ -18,6 +18,8 @@ from rulebound.fab.words import (
     AMP,
     BANISH,
     BANISHED,
+    BEAT_CHEST,
+    BOOST,
     CHARGE,
     CLASH,
     CREATE,
@@ -28,6 +30,7 @@ from rulebound.fab.words import (
     MARK,
     PERMANENT,
     REVEAL,
+    SCRAP,
     SOUL,
     WAGER,
     WIN_CLASH,
@@ -174,12 +177,25 @@ OPT: Final = PROCEDURES.declare(
     "8.5.22", "opt", step("8.5.22", _ask_opt), step("8.5.22", _take_opt), step("8.5.22", _end_opt)
 )
 
+def _considered(kind: int, rule: str) -> Callable[[FabGame, Frame, object], None]:
+    """Return the step after a keyword's cost: the player has done it, and it was done to the played card."""
+
+    def run(game: FabGame, frame: Frame, node: object) -> None:
+        if frame.regs.get("ok", (1,))[0]:
+            propose(game, (Event(kind, frame.who, game.state.objects[frame.obj].ref, rule=rule),))
+
+    return run
+
+
 VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = {
     "intimidate": (_intimidate, _intimidated),
     "amp": (_amp,),
     "mark": (_mark, after),
     "charge": (_ask_charge, _charge, after),
     "opt": (_begin_opt,),
+    "have boosted": (_considered(BOOST, "8.3.9a"),),
+    "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a"),),
+    "have scrapped": (_considered(SCRAP, "8.3.32a"),),
 }
 
 

@@ -122,7 +122,9 @@ def hidden(game: FabGame) -> list[int]:
     found = []
     for place, entry in enumerate(state.pending):
         source = state.live(entry.source)
-        if source is not None and not source.up and "decided" not in entry.regs:
+        node = game.program.abilities[entry.ability].node
+        works_hidden = isinstance(node, ab.Triggered) and node.works_in is not None
+        if works_hidden and source is not None and not source.up and "decided" not in entry.regs:
             found.append(place)
     return found
 

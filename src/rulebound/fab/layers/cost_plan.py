@@ -158,6 +158,8 @@ def demands_of(game: FabGame, obj: FabObject, who: int, effects: tuple[tuple[Eff
 
 
 def _from_hand(node: Node) -> tuple[Node | None, Node, bool] | None:
+    if isinstance(node, e.Do):
+        return next((found for found in map(_from_hand, node.steps) if found is not None), None)
     if isinstance(node, e.Discard):
         return None if isinstance(node.what, s.Selector) else (node.what, node.n, True)
     what = getattr(node, "what", None)

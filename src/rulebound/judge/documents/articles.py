@@ -15,6 +15,7 @@ _HEADING: Final = re.compile(r"(?P<marks>#{1,6})\s+(?P<title>\S.*)")
 _NUMBERED: Final = re.compile(r"(?P<number>(?:\d+|A)(?:\.\d+)*) (?P<title>\S.*)")
 _NOTED: Final = re.compile(r"\^\[(?P<number>[0-9A][0-9.]*)\]")
 _PICTURE: Final = re.compile(r"<img\b[^>]*>")
+_SLUG_WORDS: Final = 9
 _QUESTION: Final = re.compile(r"[A-Z\u201c\"].{10,200}\?")
 
 
@@ -133,7 +134,7 @@ def _entries(parts: Sequence[_Part], name: str, kind: str) -> list[Entry]:
         while above and above[-1][0] >= part.level:
             above.pop()
         parent = above[-1][1] if above else ""
-        number = title or "part"
+        number = "-".join(title.split("-")[:_SLUG_WORDS]) or "part"
         if titles.count(title) > 1 and parent:
             number = f"{parent}-{title}"
         number = _free(number, taken)

@@ -102,17 +102,34 @@ def add(
     return added
 
 
+def add_document(library: Library, document: Document, *, origin: str) -> None:
+    """Put a document of our own, which no file holds, into a library."""
+    with library.connection:
+        _insert(library.connection, document, Row(origin=origin, imported="", sha256="", digest=""))
+        library.forget_documents()
+        _index_words(library)
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """What the library keeps of a document beside what is in it."""
+
+    origin: str
+    imported: str
+    sha256: str
+    digest: str
+
+
 def _put(
     library: Library, document: Document, read: Read, origin: Origin, moment: str, *, replace: bool
 ) -> str:
     digest = hashlib.sha256(msgspec.json.encode(document)).hexdigest()
-    row = library.connection.execute(
+    held_row = library.connection.execute(
         "SELECT id, sha256, digest FROM documents WHERE game = ? AND kind = ? AND version = ?",
         (document.game, document.kind, document.version),
     ).fetchone()
     state = ADDED
-    if row is not None:
-        held, hashed, was = row
+    if held_row is not None:
+        held, hashed, was = held_row
         if hashed == read.sha256 and was == digest:
             return UNCHANGED
         if hashed != read.sha256 and not replace:
@@ -123,7 +140,8 @@ def _put(
             )
         library.connection.execute("DELETE FROM documents WHERE id = ?", (held,))
         state = REPLACED
-    _insert(library.connection, document, read, origin, moment, digest)
+    row = Row(origin=origin.source, imported=moment, sha256=read.sha256, digest=digest)
+    _insert(library.connection, document, row)
     return state
 
 
@@ -143,9 +161,7 @@ def _index_words(library: Library) -> None:
     run("INSERT INTO words (words) VALUES ('optimize')")
 
 
-def _insert(
-    connection: sqlite3.Connection, document: Document, read: Read, origin: Origin, moment: str, digest: str
-) -> None:
+def _insert(connection: sqlite3.Connection, document: Document, row: Row) -> None:
     cursor = connection.execute(
         "INSERT INTO documents (game, kind, version, title, published, source, origin, imported, sha256, digest,"
         " remarks, counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -156,28 +172,28 @@ def _insert(
             document.title,
             document.published,
             document.source,
-            origin.source,
-            moment,
-            read.sha256,
-            digest,
+            row.origin,
+            row.imported,
+            row.sha256,
+            row.digest,
             msgspec.json.encode(document.remarks).decode(),
             msgspec.json.encode(document.counts()).decode(),
         ),
     )
     number = cursor.lastrowid
     for position, entry in enumerate(document.entries):
-        row = connection.execute(
+        at = connection.execute(
             "INSERT INTO entries (document, position, number, kind, heading, text, parent)"
             " VALUES (?, ?, ?, ?, ?, ?, ?)",
             (number, position, entry.number, entry.kind, entry.heading, entry.text, entry.parent),
         ).lastrowid
         connection.executemany(
             "INSERT INTO passages VALUES (?, ?, ?, ?)",
-            [(row, at, passage.kind, passage.text) for at, passage in enumerate(entry.passages)],
+            [(at, nth, passage.kind, passage.text) for nth, passage in enumerate(entry.passages)],
         )
         connection.executemany(
             "INSERT INTO references_ VALUES (?, ?, ?, ?)",
-            [(row, at, to.kind, to.number) for at, to in enumerate(entry.references)],
+            [(at, nth, to.kind, to.number) for nth, to in enumerate(entry.references)],
         )
 
 

@@ -28,6 +28,7 @@ from rulebound.language.fab import (
     replacement,
     selectors,
     verbs,
+    waiting,
 )
 from rulebound.language.fab.grammar import G
 from rulebound.language.kernel import Names, edited, finished
@@ -50,6 +51,7 @@ FAMILIES = (
     replacement,
     selectors,
     verbs,
+    waiting,
 )
 if missing := G.undefined():
     raise GrammarError(f"phrases mention rules that nobody filled: {', '.join(missing)}")

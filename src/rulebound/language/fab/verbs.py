@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.ir.amounts import Arith, History, Number, PropertyOf
-from rulebound.ir.conditions import During, Matches
+from rulebound.ir.conditions import AllOf, During, Matches
 from rulebound.ir.effects import CloseChain, Create, Gain, May, Outcome
 from rulebound.ir.events import Event
 from rulebound.ir.filters import Attacks, AttackSource, Defends, InZone, IsA, OneOf, Targets
@@ -11,7 +11,7 @@ from rulebound.ir.lasting import Rule, SetBase
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Players, This, You
 from rulebound.language.fab.grammar import family
-from rulebound.language.fab.nouns import one_node
+from rulebound.language.fab.nouns import ATTACK, one_node
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.references import is_player
 from rulebound.language.surface import Many, Pronoun, Put
@@ -93,7 +93,7 @@ after.phrase(" in all {zone:zones}", InZone)
 family("zones").words({"graveyards": "graveyard", "banished zones": "banished", "hands": "hand"})
 after.phrase(" that target you", Targets(OneOf(YOU)))
 after.phrase(" defending it", Defends(OneOf(Pronoun("it"))))
-family("subject").phrase("this's attacks", All(AttackSource(This())))
+family("subject").phrase("this's attacks", All(AllOf((ATTACK, AttackSource(This())))))
 family("who many").words({"opponents|your opponents": Players("opponents")})
 
 # Rules.

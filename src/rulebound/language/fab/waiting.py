@@ -1,0 +1,173 @@
+"""Effects that wait for a while: replacements, what comes next, costs of others, and cards that join a link."""
+
+from __future__ import annotations
+
+from rulebound.ir.abilities import Defines, PlayOnly, Triggered
+from rulebound.ir.amounts import Arith, Depends, Distinct, Number, Result
+from rulebound.ir.conditions import Happened, Matches
+from rulebound.ir.durations import Within
+from rulebound.ir.effects import Gain, JoinLink, Modes
+from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.filters import CameFrom, InZone, IsA, Role
+from rulebound.ir.lasting import CostChange, Prevent, Replacing
+from rulebound.ir.node import Value
+from rulebound.ir.selectors import All, Next, Target, This, You
+from rulebound.language.fab.grammar import family
+from rulebound.language.fab.nouns import CARD, filter_of, one_node, parts_of
+from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.surface import Gets, Plus
+
+YOU = You()
+THIS_TURN = Within("turn")
+lasting = family("lasting")
+ability = family("ability")
+event = family("one event")
+vp = family("vp", "vp one")
+
+
+# Cards that defend together (CR 7.0.5e): where the other one came from.
+def make_from_hand(env: Env) -> Value:
+    """A card of a kind that came from hand."""
+    return filter_of((*parts_of(one_node(env["f"])), CameFrom("hand", "defended")))
+
+
+def take_from_hand(value: Value) -> Env | None:
+    """Take "from hand" off."""
+    parts = parts_of(value)
+    return {"f": filter_of(parts[:-1])} if len(parts) > 1 and parts[-1] == CameFrom("hand", "defended") else None
+
+
+family("companion").pair("a/an {f:bare noun} from hand", make_from_hand, take_from_hand)
+event.phrase(
+    "{subject:event thing} ~defend together with {together:companion}", Event, kind="defend", rule="7.0.5e"
+)
+event.phrase("{player:event player} ~activate an ability", Event, kind="activate", rule="5.2")
+ability.phrase(
+    "At {moment:moment} or when {event:event}, {do:body}",
+    of(Triggered, on=of(AnyEvent, events=(Slot("moment"), Slot("event"))), do=Slot("do")),
+)
+family("event").phrase(
+    "{player:event player} ~play {a:event thing} or ~activate(player) an ability",
+    of(
+        AnyEvent,
+        events=(
+            of(Event, kind="play", subject=Slot("a"), player=Slot("player")),
+            of(Event, kind="activate", player=Slot("player")),
+        ),
+    ),
+)
+
+# Joining the active chain link.
+vp.phrase("@add {what:thing} to <the active|this> chain link as a defending card", JoinLink, rule="7.0.5")
+vp.phrase(
+    "@put {what:thing} onto the active chain link as the attacking card", JoinLink, role="attacking", rule="7.0.4"
+)
+family("head").phrase("card named {named:named}", (CARD, Slot("named")))
+after = family("after")
+after.phrase(" <from|on> the active chain link", Role("active chain link"))
+
+# How it is played.
+ability.phrase(
+    "This can only be played from {zone:zone}",
+    of(PlayOnly, condition=of(Matches, what=This(), filter=of(InZone, zone=Slot("zone")))),
+    rule="5.1.5",
+)
+family("one condition").phrase(
+    "{subject:thing} ~was banished from {from_:own zone} {window:window}",
+    of(Happened, event=of(Event, kind="banish", subject=Slot("subject"), from_=Slot("from_")), window=Slot("window")),
+)
+
+# Targets by number.
+target = family("damage target")
+target.phrase(
+    "{n:integer} target {filter:nouns}", of(Target, filter=Slot("filter"), min=Slot("n"), max=Slot("n")), rule="1.8.5"
+)
+target.phrase(
+    "{n:integer} target {filter:nouns}. You may target the same hero twice",
+    of(Target, filter=Slot("filter"), min=Slot("n"), max=Slot("n"), again=True),
+    rule="1.8.5b",
+)
+
+# Modes.
+modal = family("modal")
+modal.phrase(
+    "if {c:condition}, choose {a:number}. Otherwise, choose {b:number};{modes:bullets}",
+    of(Modes, n=of(Depends, condition=Slot("c"), then=Slot("a"), otherwise=Slot("b")), modes=Slot("modes")),
+    rule="1.7.5e",
+)
+
+# Amounts.
+amount = family("amount")
+for words, name in (("costs", "cost"), ("{p}", "power"), ("{d}", "defense")):
+    amount.phrase(
+        f"the number of {{f:nouns}} with different {words}",
+        of(Distinct, of=of(All, filter=Slot("f")), property=name),
+        rule="1.8.7",
+    )
+ability.phrase("This's {p} and {d} is equal to {n:amount}", Defines, property="power", also="defense", rule="5.4.5")
+
+# What comes next.
+family("next").phrase("the next {filter:noun} you defend with this turn", Next, how="defended", window="turn")
+
+# Intellect.
+grant = family("intellect")
+grant.phrase("{n:signed}{i}", Plus, property="intellect")
+family("intellects").phrase("{x:intellect}", (Slot("x"),))
+lasting.phrase("you get {grants:intellects}{for_:?duration}", Gets, what=YOU, rule="8.5.8")
+for who in ("who many", "who one"):
+    lasting.phrase(f"{{what:{who}}} ~get {{grants:intellects}}{{for_:?duration}}", Gets, rule="8.5.8")
+
+# Costs of everything.
+lasting.phrase(
+    "cards and abilities cost you an additional {n:resources} to play or activate",
+    CostChange,
+    what=All(IsA("object")),
+    to="play or activate",
+    who=YOU,
+    rule="5.1.6a",
+)
+
+# Replacement for a while.
+would = family("would")
+would.phrase("{subject:event thing} would gain {what:property}", Event, kind="gains", rule="6.2.5")
+family("would create").phrase(
+    "you would create 1 or more {f:nouns}",
+    of(Event, kind="create", subject=Slot("f"), player=YOU, at_least=Number(1)),
+)
+PLUS = of(Arith, op="+", a=Result("amount"), b=Slot("k"))
+MINUS = of(Arith, op="-", a=Result("amount"), b=Slot("k"))
+for sign, n in (("plus", PLUS), ("minus", MINUS)):
+    lasting.phrase(
+        f"if {{event:would}} this turn, instead it gains that much {sign} {{k:plain number}}",
+        of(Replacing, event=Slot("event"), n=n, for_=THIS_TURN),
+        rule="6.4.9",
+    )
+    for words, scope in (("this turn", THIS_TURN), ("this chain link", Within("chain link"))):
+        lasting.phrase(
+            f"the next time {{event:would}} {words}, instead it gains that much {sign} {{k:plain number}}",
+            of(Replacing, event=Slot("event"), n=n, once=True, for_=scope),
+            rule="6.4.9",
+        )
+    vp.phrase(f"@gain that much {sign} {{k:plain number}}{{h}}", of(Gain, asset="life", n=n))
+lasting.phrase(
+    "if {event:would create}, instead create that many plus {k:plain number}",
+    of(Replacing, event=Slot("event"), n=PLUS),
+    rule="6.4.9",
+)
+
+# Prevention for another, and of what one attack would deal.
+lasting.phrase(
+    "the next time {shielded:who one} would be dealt damage this turn, prevent {n:number} <of that damage|damage>",
+    Prevent,
+    mode="fixed",
+    for_=THIS_TURN,
+    rule="6.4.10i",
+)
+lasting.phrase(
+    "prevent the next {n:number} damage {source:thing} would deal{for_:?duration}",
+    Prevent,
+    shielded=None,
+    mode="shield",
+    rule="6.4.10j",
+)
+
