@@ -19,10 +19,11 @@ from types import FrameType
 from lark import Lark, Token, Tree
 from lark.exceptions import LarkError
 
+import rulebound.language.fab.compiler  # noqa: F401 - fills the grammar
 from rulebound.cards.compile import all_names
 from rulebound.cards.dataset import read_faces
-from rulebound.language.fab.compiler import G
 from rulebound.language.fab.amounts import NamedRule
+from rulebound.language.fab.grammar import G
 from rulebound.language.kernel import (
     Article,
     Element,
@@ -41,7 +42,7 @@ from rulebound.language.normalise import normalise, paragraphs
 START = "paragraph"
 
 
-class TooLong(Exception):  # noqa: N818 - a measurement, not an error
+class TooLong(Exception):
     """One text took longer than it may."""
 
 

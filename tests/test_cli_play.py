@@ -48,6 +48,21 @@ def test_commands_are_read_from_a_pipe(
     assert "There is no option 99" in printed
 
 
+def test_an_interrupt_says_how_to_go_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Keyboard(io.StringIO):
+        def readline(self, size: int | None = -1, /) -> str:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("sys.stdin", Keyboard())
+
+    assert run(["play", "fab", *BOTH, "--seed", "3"]) == 130
+    printed = capsys.readouterr().out
+    assert "interrupted" in printed
+    assert "--seed 3" in printed
+
+
 def test_agents_play_a_whole_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

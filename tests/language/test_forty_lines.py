@@ -246,7 +246,10 @@ LINES: list[tuple[str, str, Ability]] = [
         resolve(Prevent(YOU, n(3), "fixed", kind="arcane", for_=TURN)),
     ),
     (
-        "Prevent the next 2 arcane damage that would be dealt to target hero this turn by a source of your choice.",
+        (
+            "Prevent the next 2 arcane damage that would be dealt to target hero this turn"
+            " by a source of your choice."
+        ),
         ACTION,
         resolve(Prevent(Target(HERO), n(2), "shield", kind="arcane", source=Pick(IsA("source")), for_=TURN)),
     ),
@@ -278,8 +281,10 @@ LINES: list[tuple[str, str, Ability]] = [
         ),
     ),
     (
-        "Search your deck for a trap, reveal it, put it into your hand, then shuffle. "
-        "It costs {r} less to play this turn.",
+        (
+            "Search your deck for a trap, reveal it, put it into your hand, then shuffle. "
+            "It costs {r} less to play this turn."
+        ),
         ACTION,
         resolve(
             Search(all_of(CARD, HasType("Trap"))),
@@ -332,8 +337,10 @@ LINES: list[tuple[str, str, Ability]] = [
         ),
     ),
     (
-        "Once per Turn Instant - {r}, {t}: Target dagger attack gets go again. "
-        "Activate this only if you've hit this turn. Go again",
+        (
+            "Once per Turn Instant - {r}, {t}: Target dagger attack gets go again. "
+            "Activate this only if you've hit this turn. Go again"
+        ),
         EQUIPMENT,
         Activated(
             "instant",
@@ -349,7 +356,10 @@ LINES: list[tuple[str, str, Ability]] = [
         resolve(Modes(n(2), (Draw(), Gain("life", n(1))), again=True)),
     ),
     (
-        "As an additional cost to play this, you may banish 2 cards from your hand. If you do, this gets +3{p}.",
+        (
+            "As an additional cost to play this, you may banish 2 cards from your hand."
+            " If you do, this gets +3{p}."
+        ),
         ATTACK_CARD,
         PlayCost(
             (EffectCost(Banish(Pick(all_of(CARD, InZone("hand", YOU)), n(2)))),),

@@ -204,7 +204,8 @@ def _compile_in_process(face: Face) -> Record:
 
 def _undefined(face: Face, abilities: tuple[Ability, ...]) -> str | None:
     """Return a property that is printed as defined by an ability (CR 2.9.2a) while no ability does."""
-    made = {node.property for ability in abilities for node in ability.walk() if isinstance(node, Defines)}
+    nodes = [node for ability in abilities for node in ability.walk() if isinstance(node, Defines)]
+    made = {name for node in nodes for name in (node.property, node.also)}
     # Who takes a hero's place gets its life from the effect that puts them there.
     open_ones = [name for name in face.defined if name not in made and name != "life"]
     return open_ones[0] if open_ones else None

@@ -10,11 +10,12 @@ from pathlib import Path
 
 from rich.console import Console
 
+from rulebound.cli import INTERRUPTED
 from rulebound.kernel.errors import RuleboundError
 from rulebound.play.match import check_game, load_deck, new_game
 from rulebound.play.records import header_of, resume, seats_of
 from rulebound.play.seats import HUMAN, seats_for
-from rulebound.play.session import Left, Session
+from rulebound.play.session import SAVED, Left, Session
 from rulebound.view.names import player_name
 
 
@@ -71,23 +72,28 @@ def go_on(game: str, load: Path, decks: Sequence[Path], seats: Sequence[str], re
 
 
 def _play(session: Session, again: str) -> int:
+    """Play to the end or until somebody leaves; a record is whole as far as the game went."""
     try:
         session.play()
     except Left as left:
-        state = session.match.game.state
-        session.console.print(
-            f"The game is left in turn {state.turn}, after {state.decisions} decisions: {left}.", markup=False
-        )
-        session.console.print(
-            f"From its beginning: {again}\n"
-            "From any moment: type save FILE, then: rulebound play fab --load FILE",
-            markup=False,
-            soft_wrap=True,
-        )
+        _say_how_to_go_on(session, str(left), again)
+    except KeyboardInterrupt:
+        session.console.print()
+        _say_how_to_go_on(session, "interrupted", again)
+        return INTERRUPTED
     finally:
         if session.recorded is not None:
             session.recorded.recording.close()
     return 0
+
+
+def _say_how_to_go_on(session: Session, why: str, again: str) -> None:
+    state = session.match.game.state
+    words = [f"The game is left in turn {state.turn}, after {state.decisions} decisions: {why}."]
+    if why != SAVED:
+        words.append(f"From its beginning: {again}")
+        words.append("From any moment: type save FILE, then: rulebound play fab --load FILE")
+    session.console.print("\n".join(words), markup=False, soft_wrap=True)
 
 
 def _introduce(console: Console, session: Session, seed: int) -> None:

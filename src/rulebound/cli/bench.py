@@ -29,7 +29,7 @@ def bench(
     """
     from rulebound.play.bench import measure
 
-    with progress("games") as told:
+    with progress("games", games) as told:
         found = measure(games, deck or [], progress=told)
     if json:
         print_json(found)

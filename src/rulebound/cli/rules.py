@@ -10,6 +10,7 @@ from cyclopts import App
 
 from rulebound.cli import library
 from rulebound.cli.arguments import Switch
+from rulebound.cli.explain import explain
 from rulebound.cli.wording import print_json
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ rules.command(library.documents)
 rules.command(library.search)
 rules.command(library.show)
 rules.command(library.diff)
+rules.command(explain)
 
 
 @rules.command

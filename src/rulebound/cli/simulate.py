@@ -54,7 +54,7 @@ def simulate(
 
     decks = tuple(load_deck(game, path) for path in deck)
     seats = tuple(seats_for(seat or ["random"] * len(decks), len(decks), kinds=tuple(KINDS)))
-    with progress("games") as told:
+    with progress("games", games) as told:
         summary = play_series(Series(decks, seats, games, seed), jobs=jobs, progress=told)
     if json:
         print_json(summary)

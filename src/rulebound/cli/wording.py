@@ -50,7 +50,7 @@ def usage_error(error: CycloptsError) -> str:
 
 
 @contextmanager
-def progress(what: str) -> Iterator[Callable[[int, int], None]]:
+def progress(what: str, total: int | None = None) -> Iterator[Callable[[int, int], None]]:
     """Show how far long work is, on a terminal only; yields what is to be told (done, of how many)."""
     if not sys.stderr.isatty():
         yield lambda done, total: None
@@ -60,5 +60,5 @@ def progress(what: str) -> Iterator[Callable[[int, int], None]]:
 
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+        task = bar.add_task(what, total=total)
+        yield lambda done, all_: bar.update(task, completed=done, total=all_)

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.choosing import ABOUT, CHOOSE
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
+from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
 from rulebound.fab.effects import control as _control  # noqa: F401  registers its effects
 from rulebound.fab.effects import happening, replacement, rules, staging, triggered
+from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
@@ -114,7 +116,9 @@ class FabGame(Game[FabState]):
         """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3)."""
         if self._changes is False and self._version == self.state.version and not obj.counters:
             if obj.kind == CARD and not obj.snapshot:
-                return self.program.definitions[obj.definition].base
+                definition = self.program.definitions[obj.definition]
+                if not definition.defines:
+                    return definition.base
         if obj.snapshot:
             if len(obj.snapshot) == 1:
                 return self.program.definitions[obj.definition].base
@@ -135,8 +139,20 @@ class FabGame(Game[FabState]):
         """Return the base properties: printed, or for a proxy inherited from its source (CR 1.4.3a)."""
         definition = self.program.definitions[obj.definition]
         if obj.kind == CARD:
-            return definition.base
+            return self._defined(obj, definition) if definition.defines else definition.base
         return adding.layer_properties(self, obj)
+
+    def _defined(self, obj: FabObject, definition: Definition) -> Properties:
+        """A property-static ability defines a base property wherever its card is (CR 1.7.4f, 5.4.5)."""
+        properties = definition.base.copy()
+        ctx = object_context(self, obj)
+        for node in definition.defines:
+            value = max(0, amount(ctx, node.n))
+            for word in (node.property, node.also):
+                if word is not None:
+                    setattr(properties, f"base_{word}", value)
+                    setattr(properties, word, value)
+        return properties
 
     def snapshot(self, obj: FabObject) -> tuple[Plain, ...]:
         """Return an object's properties as plain data, for last known information."""
@@ -390,6 +406,10 @@ class FabGame(Game[FabState]):
         state.objects[oid] = obj
         state.own_zone(zone).append(oid)
         return obj
+
+    def future_token(self, name: str, player: int) -> FabObject:
+        """Return a token as it will be, for what looks at its creation beforehand (CR 8.5.2a)."""
+        return FabObject(0, 0, self.program.token(name), CARD, player, player)
 
     def choose(
         self,

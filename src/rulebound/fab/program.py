@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
-from rulebound.fab.keywords.delayed import AMPED, RULES_DELAYED
+from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
 from rulebound.fab.effects.rules import check_rule
 from rulebound.fab.effects.validation import check
 from rulebound.fab.effects.staging import MODIFIERS, order_of
@@ -128,6 +128,7 @@ class Definition:
         "play_costs",
         "play_only",
         "play_from",
+        "defines",
         "mask",
         "types",
         "played_as",
@@ -147,6 +148,7 @@ class Definition:
         self.play_costs: list[int] = []
         self.play_only: list[int] = []
         self.play_from: list[int] = []
+        self.defines: list[ab.Defines] = []
         self.mask = 0
         self.types = self.base.types
         self.played_as = next((word for word in PLAYED if word in self.types), "")
@@ -192,6 +194,8 @@ class FabProgram(Program):
         self.while_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
         self.node_number(AMPED)
+        for more in MORE.values():
+            self.node_number(more)
         for later in RULES_DELAYED:
             self._delayed[id(later)] = self.delayed(later.on, later.do)
             self.node_number(later)
@@ -266,6 +270,8 @@ class FabProgram(Program):
             ab.PlayOnly: made.play_only,
             ab.PlayFrom: made.play_from,
         }
+        if isinstance(node, ab.Defines):
+            made.defines.append(node)
         if type(node) in lists:
             lists[type(node)].append(number)
         made.mask |= self.abilities[number].mask
@@ -358,7 +364,7 @@ class FabProgram(Program):
                 self.link_effects(cost)
             if node.then is not None:
                 linked.proc = self._procedure(linked, (node.then,))
-        elif not isinstance(node, (ab.PlayOnly, ab.PlayFrom)):
+        elif not isinstance(node, (ab.PlayOnly, ab.PlayFrom, ab.Defines)):
             raise ValueError(f"the engine has no meaning for the ability {type(node).__name__}")
 
     def _link_static(self, linked: Linked, node: ab.Static) -> None:

@@ -115,7 +115,8 @@ class Meaning:
         self.named.see(made)
         return made
 
-    def _special(self, node: Node) -> Node | None:
+    def _named(self, node: Node) -> Node | None:
+        """Selectors, filters and conditions that only texts have."""
         if isinstance(node, Pronoun):
             return self._pronoun(node)
         if isinstance(node, Many):
@@ -128,10 +129,16 @@ class Meaning:
             return Succeeded()
         if isinstance(node, ThisWayCard):
             return Ref(node.register)
-        if isinstance(node, Halved):
-            return self._halved(node)
         if isinstance(node, ThisWay):
             return Matches(Ref(node.register), self.of(node.filter))
+        return None
+
+    def _special(self, node: Node) -> Node | None:
+        named = self._named(node)
+        if named is not None:
+            return named
+        if isinstance(node, Halved):
+            return self._halved(node)
         if isinstance(node, By):
             return self._by(node)
         if isinstance(node, Put):

@@ -181,7 +181,7 @@ def sentence_starts(text: str) -> str:
 
 
 def normalise(name: str, type_line: str, text: str, names: Iterable[str]) -> str:
-    """Bring a card's text to the printed form: a paragraph a line, bullets on lines that start with a dash."""
+    """Bring a card's text to the printed form: a paragraph a line, bullets on lines with a dash."""
     for rule in TYPOGRAPHY:
         text = rule.apply(text)
     text = sentence_starts(own_name(text.strip(), name, type_line, names))

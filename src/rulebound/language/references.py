@@ -67,7 +67,7 @@ class Named:
             if isinstance(part, HasType):
                 self.words[f"the {part.word.lower()}"] = selector
             elif part in (IsA("token"), IsA("card")):
-                self.words[f"the {part.noun}"] = selector  # type: ignore[attr-defined]
+                self.words[f"the {part.noun}"] = selector
 
     def see(self, node: Node) -> None:
         """Note what a node of the meaning names, after its parts were noted."""
@@ -100,15 +100,8 @@ class Named:
             return
         if isinstance(event.object, Node):
             (self.player if is_player(event.object) else self.thing)(Ref("object"))
-        if isinstance(event.subject, This):
-            self.thing(This())
-            self.attack(This())
-        elif isinstance(event.subject, You):
-            pass
-        elif isinstance(event.subject, Node):
-            (self.player if is_player(event.subject) else self.thing)(Ref("subject"))
-            if is_attack(event.subject):
-                self.attack(Ref("subject"))
+        if isinstance(event.subject, Node) and not isinstance(event.subject, You):
+            self._subject(event.subject)
         if isinstance(event.object, This):
             self.thing(This())
         elif event.kind == "defend" and isinstance(event.object, Node):
@@ -118,6 +111,12 @@ class Named:
             self.player(Ref("player"))
         if event.kind == "clash":
             self.words["the other hero"] = Ref("object")
+
+    def _subject(self, subject: Node) -> None:
+        named = subject if isinstance(subject, This) else Ref("subject")
+        (self.player if is_player(subject) else self.thing)(named)
+        if isinstance(subject, This) or is_attack(subject):
+            self.attack(named)
 
 
 def is_player(filter_: Node) -> bool:

@@ -67,9 +67,10 @@ class Wording:
             return self._reference(node)
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")
-        if isinstance(node, Target | AnyTarget):
-            filter_ = {"filter": self.of(node.filter)} if isinstance(node, Target) else {}
-            return dataclasses.replace(node, bind="target", **filter_)
+        if isinstance(node, AnyTarget):
+            return dataclasses.replace(node, bind="target")
+        if isinstance(node, Target):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind="target")
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
             return node
         if (

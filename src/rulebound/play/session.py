@@ -35,6 +35,9 @@ quit         leave (asks whether to save)  help         this"""
 _OPENING: Final = ("priority", "defend", "arsenal")
 
 
+SAVED: Final = "saved"
+
+
 class Left(RuleboundError):
     """The players left the table before the game was over."""
 
@@ -278,7 +281,7 @@ class Session:
         if word == "save":
             self.save(who, file.strip())
             if file.strip() and Path(file.strip()).exists():
-                raise Left("saved")
+                raise Left(SAVED)
         elif word == "concede":
             self.concede(who, "")
         elif word == "leave":

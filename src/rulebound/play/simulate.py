@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import os
+import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
@@ -24,6 +24,7 @@ from rulebound.play.match import player_deck
 from rulebound.view.observe import look
 
 MOST_TURNS: Final = 400
+MOST_AT_ONCE: Final = 4
 Progress: TypeAlias = Callable[[int, int], None]
 
 
@@ -118,11 +119,6 @@ def simulate(series: Series, *, jobs: int = 1, progress: Progress | None = None)
     return _summary(series, results, time.perf_counter() - begun)
 
 
-def available_jobs() -> int:
-    """Return how many processes this machine runs at once."""
-    return os.cpu_count() or 1
-
-
 def _results(series: Series, jobs: int) -> Iterator[GameResult]:
     numbers = range(series.games)
     if jobs <= 1 or series.games <= 1:
@@ -131,8 +127,12 @@ def _results(series: Series, jobs: int) -> Iterator[GameResult]:
         return
     from concurrent.futures import ProcessPoolExecutor
 
-    with ProcessPoolExecutor(min(jobs, series.games), initializer=_begin_worker, initargs=(series,)) as pool:
-        yield from pool.map(_work, numbers, chunksize=max(1, min(16, series.games // (jobs * 4))))
+    pool = ProcessPoolExecutor(min(jobs, series.games), initializer=_begin_worker, initargs=(series,))
+    try:
+        yield from pool.map(_work, numbers, chunksize=max(1, min(MOST_AT_ONCE, series.games // (jobs * 4))))
+    finally:
+        # After an error or an interrupt the games that have not begun are not played.
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 class _Worker:
@@ -157,6 +157,8 @@ _workers: list[_Worker] = []
 
 
 def _begin_worker(series: Series) -> None:
+    """Prepare a process; an interrupt at the terminal is for the one that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _workers[:] = [_Worker(series)]
 
 

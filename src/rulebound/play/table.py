@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from rich.console import Console, Group, RenderableType
 from rich.markup import escape
@@ -137,15 +138,12 @@ def _layer(layer: LayerView) -> Text:
 
 
 def _news(lines: Sequence[str]) -> RenderableType:
-    """The last lines; counted ones where a line comes several times in a row."""
-    shown: list[str] = []
-    for line in lines:
-        if shown and shown[-1].startswith(line):
-            continue
-        shown.append(line)
+    """The last lines; where a line comes several times in a row, once with how often."""
+    grouped = [(line, len(list(same))) for line, same in groupby(lines)]
+    shown = [line if times == 1 else f"{line} ({times} times)" for line, times in grouped]
     left_out = len(shown) - MOST_NEWS
-    if left_out > 0:
-        shown = [f"... {left_out} lines before (type log to see them)", *shown[-MOST_NEWS:]]
+    if left_out > 1:
+        shown = [f"... {left_out} lines before (type log to see them)", *shown[left_out:]]
     return Text("\n".join(f"  {line}" for line in shown), style="italic")
 
 

@@ -67,8 +67,10 @@ class Result:
         return self.failure is None
 
 
-def run(scenario: Scenario, mode: type[Driver] = Driver) -> Result:
-    """Run a scenario with one of the drivers.
+def run(
+    scenario: Scenario, mode: Callable[[WatchedGame], Driver] = Driver, *, steps: int | None = None
+) -> Result:
+    """Run a scenario with one of the drivers; only its first ``steps`` steps if that is given.
 
     Raises:
         BadScenario: something cannot be where the set-up puts it.
@@ -78,7 +80,7 @@ def run(scenario: Scenario, mode: type[Driver] = Driver) -> Result:
     run_ = _Run(scenario, mode(game))
     failure: Failure | None = None
     try:
-        for number, step in enumerate(scenario.steps):
+        for number, step in enumerate(scenario.steps[:steps]):
             run_.take(step, scenario.steps[number + 1 :])
     except StepFailed as failed:
         failure = Failure(failed.line, failed.expected, failed.found)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.continuous import bind_next
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import concerns, found_by, rules
 from rulebound.fab.words import (
@@ -187,6 +188,7 @@ def becomes_defending(game: FabGame, obj: FabObject, from_kind: int, target: int
         own.from_zone = from_kind
     if own.kind == CARD and from_kind in ARENA and own.equipped < 0:
         own.memory["permanent"] = (1,)
+    bind_next(game, own, "defended")
 
 
 def candidates(game: FabGame, who: int) -> list[FabObject]:

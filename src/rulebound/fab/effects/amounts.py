@@ -91,6 +91,23 @@ def _counters(ctx: Context, node: Node) -> int:
     return total
 
 
+def _depends(ctx: Context, node: Node) -> int:
+    assert isinstance(node, a.Depends)
+    from rulebound.fab.effects.conditions import holds
+
+    return amount(ctx, node.then if holds(ctx, node.condition) else node.otherwise)
+
+
+def _distinct(ctx: Context, node: Node) -> int:
+    """What does not have the property has no value of it (CR 1.8.7)."""
+    assert isinstance(node, a.Distinct)
+    from rulebound.fab.effects.selectors import select
+
+    objects = [as_object(ctx.game, ref) for ref in select(ctx, node.of)]
+    values = {ctx.game.number(obj, node.property) for obj in objects if obj is not None}
+    return len(values - {None})
+
+
 def _arith(ctx: Context, node: Node) -> int:
     assert isinstance(node, a.Arith)
     left, right = amount(ctx, node.a), amount(ctx, node.b)
@@ -114,5 +131,7 @@ AMOUNTS: Final[dict[type[Node], Callable[[Context, Node], int]]] = {
     a.History: _history,
     a.PropertyOf: _property,
     a.CountersOn: _counters,
+    a.Depends: _depends,
+    a.Distinct: _distinct,
     a.Arith: _arith,
 }

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
-from rulebound.fab.effects.context import Context, context_of, players_in
+from rulebound.fab.effects.context import Context, context_of, hero_ref, players_in
 from rulebound.fab.effects.filters import is_attack, passes
 from rulebound.fab.effects.linking import Linker, links
+from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import CARD, GAINS
@@ -34,6 +35,7 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.CostChange)
 @links(m.Rule)
 @links(m.Prevent)
+@links(m.Replacing)
 def _link_lasting(linker: Linker, node: Node) -> None:
     check_rule(node)
     linker.program.node_number(node)
@@ -43,6 +45,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
         from rulebound.fab.words import DAMAGE
 
         linker.program.replace_mask |= DAMAGE
+    if isinstance(node, m.Replacing):
+        linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
     linker.add(generate, node, "6.2.2a")
 
@@ -79,8 +83,10 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
         effect.subjects = tuple(ref for ref in select(ctx, what) if ref < 0 or state.live(ref) is not None)
         if not effect.subjects:
             return None
+        if isinstance(node, (m.Modify, m.SetBase, m.Grant)):  # CR 1.1.2b: a player has what their hero has
+            effect.subjects = tuple(ref if ref > 0 else hero_ref(game, ref_player(ref)) for ref in effect.subjects)
     n = getattr(node, "n", None)
-    if n is not None:
+    if n is not None and not isinstance(node, m.Replacing):
         effect.value = amount(ctx, n)  # CR 6.2.2b
         effect.left = effect.value
     if isinstance(node, m.Prevent):
@@ -117,9 +123,9 @@ def announce_gains(game: FabGame, node: Node, subjects: tuple[int, ...], effect:
         if obj is None:
             continue
         for word, n in gains_of(game, node, obj, effect):
-            events.append(
-                Event(GAINS, effect.controller, obj.ref, amount=n, word=word, source=effect.source, rule="6.2.5")
-            )
+            gained = Event(GAINS, effect.controller, obj.ref, amount=n, word=word, source=effect.source, rule="6.2.5")
+            gained.extra = (effect.id, n)
+            events.append(gained)
     if events:
         propose(game, events)
 
@@ -141,7 +147,7 @@ def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list
 def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
     """Let effects that wait for the next object apply to one that comes under control (CR 1.8.10, 6.2.4).
 
-    ``how`` is ``played``, ``activated`` or ``put``.
+    ``how`` is ``played``, ``activated``, ``put`` or ``defended``.
     """
     state = game.state
     for index in range(len(state.lasting)):
@@ -152,6 +158,8 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
         what = getattr(node, "what", None)
         if not isinstance(what, s.Next) or (what.how != "any" and what.how != how):
             continue
+        if what.how == "any" and how == "defended":
+            continue
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         whose = players_in(game, select(ctx, what.whose))
         if obj.controller not in whose or not passes(ctx, what.filter, obj):
@@ -160,7 +168,8 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
         own.subjects += (obj.ref,)
         own.waiting -= 1
         state.version += 1
-        announce_gains(game, node, (obj.ref,), own)
+        if how != "defended":  # CR 7.0.5a: it has what it gains before the "defend" event occurs
+            announce_gains(game, node, (obj.ref,), own)
 
 
 def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:

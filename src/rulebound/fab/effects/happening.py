@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.state import ChainLink, FabObject
 from rulebound.fab.words import (
     ARENA,
@@ -14,6 +15,7 @@ from rulebound.fab.words import (
     DECK,
     DRAW,
     GAIN,
+    GAINS,
     HAND,
     HIT,
     LOOK,
@@ -253,6 +255,26 @@ def _look(game: FabGame, event: Event) -> None:
     event.happened = True
 
 
+def _gains(game: FabGame, event: Event) -> None:
+    """What a property gains was applied as the effect was generated; what replaced it applies more (CR 6.2.5)."""
+    event.happened = event.amount > 0
+    state = game.state
+    if len(event.extra) < 2 or event.amount == event.extra[1] or event.word not in MORE:
+        return
+    effect = next((effect for effect in state.lasting if effect.id == event.extra[0]), None)
+    if effect is None:
+        return
+    more = effect.copy()
+    more.id = more.timestamp = state.tick()
+    more.node = game.program.node_number(MORE[event.word])
+    more.subjects = (event.subject,)
+    more.waiting = more.left = 0
+    more.value = event.amount - event.extra[1]
+    more.stamp = state.stamp
+    state.lasting.append(more)
+    state.version += 1
+
+
 HAPPENINGS: Final[tuple[tuple[int, Callable[[FabGame, Event], None]], ...]] = (
     (DRAW, _draw),
     (CREATE, _create),
@@ -268,4 +290,5 @@ HAPPENINGS: Final[tuple[tuple[int, Callable[[FabGame, Event], None]], ...]] = (
     (ROLL, _roll),
     (REVEAL, _reveal),
     (LOOK, _look),
+    (GAINS, _gains),
 )

@@ -8,7 +8,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
-from rulebound.fab.words import DEFEND, EVENT_WORDS, MOVE, PROXY, ZONE_NUMBERS, zone_kind
+from rulebound.fab.words import CREATE, DEFEND, EVENT_WORDS, MOVE, PROXY, ZONE_NUMBERS, zone_kind
 from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir import filters as f
 from rulebound.ir.filters import Filter
@@ -121,6 +121,8 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
     An attack-proxy stands for its source where the pattern does not speak of attacks (CR 1.4.3).
     """
     obj = as_object(ctx.game, ref)
+    if obj is None and event.kinds & CREATE and not event.happened and event.word:
+        return passes(ctx, pattern, ctx.game.future_token(event.word, event.player))
     if obj is None:
         return False
     if event.kinds & MOVE and not event.up and not obj.up and _looks(pattern):

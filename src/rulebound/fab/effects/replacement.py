@@ -25,6 +25,7 @@ from rulebound.fab.words import (
     DECK,
     DESTROY,
     DRAW,
+    GAIN,
     HAND,
     IDENTITY,
     MOVE,
@@ -71,7 +72,19 @@ def active(game: FabGame, event: Event, category: int) -> list[Replacement]:
     found = list(_abilities(game, event, category))
     if category == STANDARD and event.kinds & DAMAGE and event.word == "arcane" and event.amount > 0:
         found += _amps(game, event)
+    if category == STANDARD:
+        found += _replacings(game, event)
     return found
+
+
+def _replacings(game: FabGame, event: Event) -> Iterator[Replacement]:
+    """Replacement effects that were generated and last (CR 6.4.9)."""
+    for effect in game.state.lasting:
+        node = game.program.nodes[effect.node]
+        if isinstance(node, m.Replacing):
+            ctx = Context(game, effect.source, effect.controller, effect.regs)
+            if matches(ctx, node.event, event):
+                yield Replacement(_LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False)
 
 
 def _amps(game: FabGame, event: Event) -> Iterator[Replacement]:
@@ -165,6 +178,8 @@ def apply(game: FabGame, index: int, chosen: Replacement) -> None:
         _apply_lasting(game, index, chosen.key & ~_LASTING_KEY)
     elif chosen.ability == -101:
         _apply_amp(game, index, chosen.key & ~_LASTING_KEY)
+    elif chosen.ability == -102:
+        _apply_replacing(game, index, chosen.key & ~_LASTING_KEY)
     elif chosen.ability < 0:
         game.push(PREVENT, who=chosen.controller, obj=chosen.source, a=index, b=-1 - chosen.ability)
     else:
@@ -177,6 +192,21 @@ def _apply_amp(game: FabGame, index: int, number: int) -> None:
     state.own_proposal(index).amount += effect.value or 0
     state.lasting.remove(effect)
     state.version += 1
+
+
+def _apply_replacing(game: FabGame, index: int, number: int) -> None:
+    """The same event with another number (CR 1.9.2b); an effect for the next time is used up."""
+    state = game.state
+    effect = next(effect for effect in state.lasting if effect.id == number)
+    node = game.program.nodes[effect.node]
+    assert isinstance(node, m.Replacing) and node.n is not None
+    event = state.own_proposal(index)
+    regs = {**effect.regs, "amount#": (event.amount,), "amount": (event.amount,)}
+    event.amount = max(0, amount(Context(game, effect.source, effect.controller, regs), node.n))
+    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW))
+    if node.once:
+        state.lasting.remove(effect)
+        state.version += 1
 
 
 def preventable(game: FabGame, event: Event) -> bool:
@@ -305,12 +335,13 @@ def _rescale(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
         (isinstance(by, e.Draw) and event.kinds & DRAW)
         or (isinstance(by, e.Create) and event.kinds & CREATE and by.names == (event.word,))
         or (isinstance(by, e.Deal) and event.kinds & DAMAGE)
+        or (isinstance(by, e.Gain) and event.kinds & GAIN and by.asset == event.word)
     )
     if not same:
         return False
     inner = Context(game, ctx.this, ctx.who, {**ctx.regs, "amount#": (event.amount,), "amount": (event.amount,)})
     event.amount = amount(inner, by.n)  # type: ignore[attr-defined]
-    event.multi = event.amount > 1 and not event.kinds & DAMAGE
+    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW))
     if event.amount <= 0:
         event.kinds = 0
     return True

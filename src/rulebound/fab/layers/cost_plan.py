@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulebound.fab.concepts.costs import Demand, Owed
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import found_by
-from rulebound.fab.effects.selectors import named_zones
+from rulebound.fab.effects.selectors import named_zones, select
 from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
@@ -109,7 +109,7 @@ def changed(game: FabGame, obj: FabObject, who: int, to: str, resource: int, own
     changes: list[int] = []
     for active in game.rules_in_force():
         node = active.node
-        if isinstance(node, m.CostChange) and node.to == to and _concerns(game, active.effect, node, obj, active.ctx):
+        if isinstance(node, m.CostChange) and to in node.to and _pays(active.ctx, node, who) and _concerns(game, active.effect, node, obj, active.ctx):
             value = active.effect.value if active.effect is not None else None
             changes.append(amount(active.ctx, node.n) if value is None else value)
     if to == "play":
@@ -122,6 +122,10 @@ def changed(game: FabGame, obj: FabObject, who: int, to: str, resource: int, own
     for n in sorted(changes, reverse=True):
         resource = max(0, resource + n) if n < 0 else resource + n
     return resource
+
+
+def _pays(ctx: Context, node: m.CostChange, who: int) -> bool:
+    return node.who is None or who in players_in(ctx.game, select(ctx, node.who))
 
 
 def _concerns(game: FabGame, effect: object, node: m.CostChange, obj: FabObject, ctx: Context) -> bool:

@@ -187,7 +187,8 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
         return
     target = wanted[frame.a]
     taken = layer.memory.get(_key(target, frame.a), ())
-    left = [ref for ref in legal_targets(game, layer, target) if ref not in taken]  # CR 1.8.5b
+    again = isinstance(target, s.Target) and target.again
+    left = [ref for ref in legal_targets(game, layer, target) if again or ref not in taken]  # CR 1.8.5b
     if len(taken) >= most(target) or not left:
         _next_target(game, frame, target, taken)
         return

@@ -120,7 +120,8 @@ for kind in ("Action", "Instant", "Attack Reaction", "Defense Reaction"):
     for limit, times in ((None, ""), (1, "Once per Turn "), (2, "Twice per Turn "), (3, "Thrice per Turn ")):
         for end, last in (("", ()), (". Go again", (GO_AGAIN,))):
             ability.phrase(
-                f"{times}{kind} - ^{{costs:costs}}: {{x:activated do}}{{cheaper:?cheaper}}{{only_if:?activate only}}{end}",
+                f"{times}{kind} - ^{{costs:costs}}: {{x:activated do}}"
+                f"{{cheaper:?cheaper}}{{only_if:?activate only}}{end}",
                 Activated,
                 type=kind.lower(),
                 limit=limit,

@@ -78,8 +78,11 @@ class Compiled:
 
 
 def is_spell(type_line: str) -> bool:
-    """Whether plain sentences are resolution abilities: the card is cleared as it resolves (CR 5.3.7), and so
-    is neither an attack nor a permanent (CR 1.3.3)."""
+    """Whether plain sentences are resolution abilities.
+
+    They are where the card is cleared as it resolves (CR 5.3.7), and so is neither an attack nor a permanent
+    (CR 1.3.3).
+    """
     front = type_line.split(" - ", maxsplit=1)[0]
     kinds = type_line.split(" - ")[1] if " - " in type_line else ""
     return (

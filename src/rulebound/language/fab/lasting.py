@@ -94,7 +94,8 @@ lasting.phrase(
     ),
 )
 lasting.phrase(
-    "{what:subject} ~be {supertypes:added supertype} in addition to <its|their> other <types|card types|supertypes>{for_:?duration}",
+    "{what:subject} ~be {supertypes:added supertype} in addition to <its|their> other"
+    " <types|card types|supertypes>{for_:?duration}",
     Retype,
 )
 family("added supertype").phrase("{x:supertype}", (Slot("x"),))

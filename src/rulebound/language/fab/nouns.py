@@ -164,7 +164,7 @@ def is_cost(part: Node) -> bool:
 
 
 def shares_its_head(a: Node, b: Node) -> bool:
-    """Whether "a or b" is rather two words before one head: "Might or Vigor token", "sword or dagger attack"."""
+    """Whether "a or b" is rather two words before one head: "sword or dagger attack"."""
     first, second = parts_of(a), parts_of(b)
     if len(first) != 2 or first[0] != IsA("permanent") or len(second) < 2:
         return False

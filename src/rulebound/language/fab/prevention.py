@@ -14,31 +14,15 @@ YOU = You()
 THIS_TURN = Within("turn")
 lasting = family("lasting")
 
-lasting.phrase(
-    "prevent the next {n:number} damage that would be dealt to {shielded:whom}{for_:?duration}",
-    Prevent,
-    mode="shield",
-    rule="6.4.10j",
-)
-lasting.phrase(
-    "prevent the next {n:number} {kind:damage kind} damage that would be dealt to {shielded:whom}{for_:?duration}",
-    Prevent,
-    mode="shield",
-    rule="6.4.10j",
-)
-lasting.phrase(
-    "prevent the next {n:number} {kind:damage kind} damage that would be dealt to {shielded:whom}{for_:?duration}"
-    " by {source:source}",
-    Prevent,
-    mode="shield",
-    rule="6.4.10j",
-)
-lasting.phrase(
-    "prevent the next {n:number} damage that would be dealt to {shielded:whom}{for_:?duration} by {source:source}",
-    Prevent,
-    mode="shield",
-    rule="6.4.10j",
-)
+for kinds in ("", "{kind:damage kind} "):
+    for source in ("", " by {source:source}"):
+        lasting.phrase(
+            f"prevent the next {{n:number}} {kinds}damage that would be dealt to"
+            f" {{shielded:whom}}{{for_:?duration}}{source}",
+            Prevent,
+            mode="shield",
+            rule="6.4.10j",
+        )
 family("source").words({"a source of your choice": Pick(IsA("source"))})
 for kinds in ("", "{kind:damage kind} "):
     head = f"the next time you would be dealt {kinds}damage this turn, prevent "
