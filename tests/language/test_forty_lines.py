@@ -8,7 +8,6 @@ from rulebound.ir.abilities import (
     Keyword,
     OnResolve,
     PlayCost,
-    Replaces,
     Static,
     Triggered,
 )
@@ -54,7 +53,7 @@ from rulebound.ir.filters import (
     PropertyIs,
     Role,
 )
-from rulebound.ir.lasting import CostChange, Grant, Modify, Prevent, Rule, Strip
+from rulebound.ir.lasting import CostChange, Grant, Modify, Prevent, Replacing, Rule, Strip
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Target, This, TopCards, You
 from rulebound.language import UnreadableText
@@ -235,9 +234,13 @@ LINES: list[tuple[str, str, Ability]] = [
     (
         "If you would create 1 or more Might tokens, instead create that many plus 1.",
         EQUIPMENT,
-        Replaces(
-            Event("create", subject=all_of(IsA("token"), Named("Might")), player=YOU, at_least=n(1)),
-            Create(("Might",), Arith("+", Result("amount"), n(1))),
+        Static(
+            (
+                Replacing(
+                    Event("create", subject=all_of(IsA("token"), Named("Might")), player=YOU, at_least=n(1)),
+                    n=Arith("+", Result("amount"), n(1)),
+                ),
+            )
         ),
     ),
     (

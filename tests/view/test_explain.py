@@ -24,7 +24,7 @@ def test_what_is_refused_is_not_offered_and_every_reason_has_a_rule_in_force(
         for refusal in refusals(game, decision.who):
             if (
                 refusal.action != "activate"
-            ):  # an object may have one ability that works and one that does not
+            ):  # of two abilities one may work
                 assert (refusal.action, refusal.obj) not in offered
             assert refusal.reasons
             for reason in refusal.reasons:

@@ -2,7 +2,8 @@
 
 A template is text with ``{slot:rule}`` holes. ``{slot:?rule}`` may be absent; ``~get`` is a verb that agrees
 with the hole before it; ``<or more|or greater>`` are words with variants that are read and rewritten; ``^``
-starts a sentence; ``a/an`` is the article; ``@draw`` is the head of a verb phrase, read as it stands and as ``draws``.
+starts a sentence; ``a/an`` is the article; ``@draw`` is the head of a verb phrase, read as it stands and as
+``draws``.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ class Named:
             self.thing(Ref(node.what.bind) if isinstance(node.what, Target | Pick) else node.what)
 
     def leave_condition(self, before: Selector | None) -> None:
-        """A conditional clause is over: what it named may or may not be there, beside what was named before."""
+        """A conditional clause is over; what it named may not be there, so two things could be meant."""
         now = self.words.get("it")
         if now != before and before not in (None, This()):
             self.unclear()

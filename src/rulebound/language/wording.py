@@ -63,14 +63,8 @@ class Wording:
         return said
 
     def _special(self, node: Node) -> Node | None:
-        if isinstance(node, Ref):
-            return self._reference(node)
-        if isinstance(node, Next) and self.named.words.get("it") == node:
-            return Pronoun("it")
-        if isinstance(node, AnyTarget):
-            return dataclasses.replace(node, bind="target")
-        if isinstance(node, Target):
-            return dataclasses.replace(node, filter=self.of(node.filter), bind="target")
+        if isinstance(node, Selector):
+            return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
             return node
         if (
@@ -148,6 +142,19 @@ class Wording:
         if isinstance(value, tuple):
             return tuple(self._value(part) for part in value)
         return value
+
+    def _selector(self, node: Selector) -> Selector | None:
+        if isinstance(node, Ref):
+            return self._reference(node)
+        if isinstance(node, Next) and self.named.words.get("it") == node:
+            return Pronoun("it")
+        return self._target(node) if isinstance(node, Target | AnyTarget) else None
+
+    def _target(self, node: Target | AnyTarget) -> Selector:
+        """Targets are numbered in the order of the text, so that their numbers go without saying."""
+        if isinstance(node, AnyTarget):
+            return dataclasses.replace(node, bind="target")
+        return dataclasses.replace(node, filter=self.of(node.filter), bind="target")
 
     def _reference(self, node: Ref) -> Selector:
         return self._pronoun(node) or node

@@ -27,6 +27,7 @@ from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
 from rulebound.ir.amounts import Number
 from rulebound.ir.node import Node
+from rulebound.ir.selectors import Selector
 
 if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
@@ -52,6 +53,10 @@ def passes(ctx: Context, node: Node, obj: FabObject) -> bool:
         return any(passes(ctx, part, obj) for part in node.parts)
     if isinstance(node, c.Not):
         return not passes(ctx, node.part, obj)
+    if isinstance(node, Selector):
+        from rulebound.fab.effects.selectors import select
+
+        return obj.ref in select(ctx, node)
     from rulebound.fab.effects.conditions import holds
 
     return holds(ctx, node)

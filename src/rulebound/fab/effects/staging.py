@@ -289,8 +289,8 @@ def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
             )
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
-        if type(node) not in MODIFIERS:
-            continue
+        if type(node) not in MODIFIERS or (isinstance(node, m.Modify) and node.property == "arcane damage"):
+            continue  # amp modifies no object but an event (CR 8.5.47)
         what = getattr(node, "what", None)
         if isinstance(what, s.All):
             if obj.kind == PROXY and not mentions_attack(what.filter):

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Replaces
-from rulebound.ir.amounts import Arith, Number, Result
-from rulebound.ir.conditions import AllOf
-from rulebound.ir.effects import Counters, Create
+from rulebound.ir.amounts import Number
+from rulebound.ir.effects import Counters
 from rulebound.ir.events import Event
-from rulebound.ir.filters import IsA, Named
 from rulebound.ir.selectors import This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
@@ -30,18 +28,6 @@ would.phrase("{subject:event player} would be dealt damage", Event, kind="damage
 would.phrase("{subject:event player} would be dealt {what:damage kind} damage", Event, kind="damage")
 ability.phrase("If {event:would}, instead {by:clause}", Replaces, rule="6.4.9")
 ability.phrase("If {event:would}, you may {by:vps} instead", Replaces, optional=True, rule="6.4.9")
-ability.phrase(
-    "If you would create 1 or more {name:name} tokens, instead create that many plus {k:plain number}",
-    Replaces,
-    event=of(
-        Event,
-        kind="create",
-        subject=of(AllOf, parts=(IsA("token"), of(Named, name=Slot("name")))),
-        player=YOU,
-        at_least=Number(1),
-    ),
-    by=of(Create, names=(Slot("name"),), n=of(Arith, op="+", a=Result("amount"), b=Slot("k"))),
-)
 for counters, n in (
     ("{n:plural number} {kind:counter kind} counters", None),
     ("a/an {kind:counter kind} counter", 1),
