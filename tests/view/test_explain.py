@@ -22,9 +22,7 @@ def test_what_is_refused_is_not_offered_and_every_reason_has_a_rule_in_force(
             continue
         offered = {(ACTIONS[o.code], o.obj) for o in decision.options if o.code in ACTIONS}
         for refusal in refusals(game, decision.who):
-            if (
-                refusal.action != "activate"
-            ):  # of two abilities one may work
+            if refusal.action != "activate":  # of two abilities one may work
                 assert (refusal.action, refusal.obj) not in offered
             assert refusal.reasons
             for reason in refusal.reasons:

@@ -10,6 +10,7 @@ import rulebound
 from rulebound.cli.bench import bench
 from rulebound.cli.cards import cards
 from rulebound.cli.deck import deck
+from rulebound.cli.mcp import mcp
 from rulebound.cli.play import play
 from rulebound.cli.replay import replay
 from rulebound.cli.rules import rules
@@ -37,3 +38,4 @@ app.command(cards)
 app.command(deck)
 app.command(rules)
 app.command(bench)
+app.command(mcp)

@@ -15,6 +15,7 @@ from rulebound.fab import setup
 from rulebound.fab.game import FabGame
 from rulebound.fab.program import FabProgram
 from rulebound.fab.setup import PlayerDeck
+from rulebound.fab.structure.ending import deadlocked, end
 from rulebound.kernel.codec import digest
 from rulebound.kernel.decision import PASS
 from rulebound.kernel.errors import RuleboundError
@@ -23,7 +24,7 @@ from rulebound.play.chance import derived_seed
 from rulebound.play.match import player_deck
 from rulebound.view.observe import look
 
-MOST_TURNS: Final = 400
+MOST_TURNS: Final = 2000
 MOST_AT_ONCE: Final = 4
 Progress: TypeAlias = Callable[[int, int], None]
 
@@ -67,10 +68,18 @@ class Series(msgspec.Struct, frozen=True):
 def play_out(game: FabGame, agents: Sequence[Agent]) -> None:
     """Play a game to its end. Where only passing is possible nobody is asked.
 
-    After very many turns the agents leave it at that: nobody advances the game to its end (CR 4.5.4e).
+    Agents who for many turns change nothing, though they could, have a deadlock: the game is a draw (CR 4.5.4e).
+
+    Raises:
+        RuleboundError: the game changes all the time and yet does not end.
     """
     decision = game.decision
-    while decision is not None and game.state.turn <= MOST_TURNS:
+    while decision is not None:
+        if game.state.turn > MOST_TURNS:
+            raise RuleboundError(f"the game has not ended after {MOST_TURNS} turns")
+        if deadlocked(game):
+            end(game, (), drawn=True)
+            return
         options = decision.options
         if len(options) == 1 and options[0].code == PASS:
             game.apply(0)

@@ -100,20 +100,22 @@ def _clear(game: FabGame, oid: int) -> None:
 _CHANGES: Final = MOVE | DRAW | DAMAGE | GAIN | LOSE | PUT_COUNTER | REMOVE_COUNTER
 
 
-def check_stalemate(game: FabGame) -> None:
+def check_stalemate(game: FabGame) -> bool:
     """The game is a draw where no player can advance it any more (CR 4.5.4d): for two rounds of turns nobody
     had a choice and nothing changed, so nothing ever will."""
     state = game.state
     state.forced += 1
     if any(event.kinds & _CHANGES for event in state.history):
         state.unchanged = 0
-        return
+        return False
     now = position(game)
     state.unchanged = state.unchanged + 1 if now == state.position else 0
     state.position = now
     rounds = 2 * len(game.clockwise(state.turn_player))
-    if min(state.forced, state.unchanged) >= rounds:
-        end(game, (), drawn=True)
+    if min(state.forced, state.unchanged) < rounds:
+        return False
+    end(game, (), drawn=True)
+    return True
 
 
 def position(game: FabGame) -> int:
@@ -141,7 +143,7 @@ def concede(game: FabGame, who: int) -> None:
         return
     asked = state.decision is not None and state.decision.who == who
     lose(game, (who,), "4.5.3c")
-    if not state.over and asked:
+    if asked and not game.state.over:
         _go_on(game, who)
 
 

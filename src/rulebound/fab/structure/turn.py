@@ -35,8 +35,7 @@ def _turn_ends(game: FabGame, frame: Frame, node: object) -> None:
     if state.over:
         frame.step = END
         return
-    check_stalemate(game)
-    if state.over:
+    if check_stalemate(game):
         return
     end_scopes(game, "turn")
     end_scopes(game, "end of turn", state.turn_player)

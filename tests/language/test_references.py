@@ -1,0 +1,74 @@
+"""What "it" and "they" stand for, on made-up texts: a register, or an error where two could be meant."""
+
+import pytest
+
+from rulebound.ir.node import Node
+from rulebound.ir.selectors import Players, Ref, This
+from rulebound.language import UnreadableText
+from rulebound.language.fab import compile_text
+
+NAMES = ("Might", "My Card")
+ACTION, ATTACK_CARD = "Generic Action", "Generic Action - Attack"
+
+
+def meaning(kind: str, text: str) -> list[Node]:
+    (ability,) = compile_text("My Card", kind, text, NAMES).abilities
+    return list(ability.walk())
+
+
+@pytest.mark.parametrize(
+    ("text", "register"),
+    [
+        (
+            "When this attacks, reveal the top card of your deck. If it has 6 or more {p}, draw a card.",
+            "revealed",
+        ),
+        ("When this hits a hero, they discard a card. If it has 6 or more {p}, draw a card.", "discarded"),
+        ("When this hits, create a Might token, then put a verse counter on it.", "created"),
+        ("When this defends an attack, it gets -3{p}.", "object"),
+        ("Whenever an attack you control hits, it gets go again.", "subject"),
+        (
+            "When this attacks, you may put a card from your hand into your soul. If you do, reveal it.",
+            "moved",
+        ),
+    ],
+)
+def test_it_is_what_was_named_last(text: str, register: str) -> None:
+    assert Ref(register) in meaning(ATTACK_CARD, text)
+
+
+def test_it_is_this_where_a_trigger_is_about_this() -> None:
+    assert meaning(ATTACK_CARD, "When this attacks, it gets +2{p}.").count(This()) == 2
+
+
+def test_they_are_the_hero_named_last() -> None:
+    assert Ref("object") in meaning(ATTACK_CARD, "When this hits a hero, they lose 1{h}.")
+    assert Ref("player") in meaning(ATTACK_CARD, "Whenever an opponent draws a card, they lose 1{h}.")
+    assert (
+        meaning(ACTION, "Deal 1 damage to the attacking hero unless they discard a card.").count(
+            Players("attacking")
+        )
+        == 3
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your next attack this turn gets go again. If it's red, draw a card.",
+        "Draw a card. If it's red, gain 1{h}.",
+        (
+            "You may put a card from your hand into your soul."
+            " If it's red, create a Might token. If it's blue, draw a card."
+        ),
+    ],
+)
+def test_it_is_not_guessed_where_two_things_or_none_could_be_meant(text: str) -> None:
+    with pytest.raises(UnreadableText, match="nothing is named"):
+        compile_text("My Card", ACTION, text, NAMES)
+
+
+def test_a_second_target_has_a_register_of_its_own() -> None:
+    nodes = meaning(ACTION, "Target attack gets +1{p}. Target hero draws a card.")
+
+    assert {getattr(node, "bind", None) for node in nodes} >= {"target", "target2"}
