@@ -24,7 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "view": BELOW_VIEW,
     "scenario": BELOW_VIEW | {"view"},
     "play": BELOW_VIEW | {"view"},
-    "judge": BELOW_VIEW | {"view"},
+    "judge": BELOW_VIEW | {"view", "scenario", "play"},
     "bench": BELOW_VIEW | {"view", "play"},
     "tournament": BELOW_VIEW | {"view", "play"},
     "web": BELOW_VIEW | {"view", "play", "judge", "tournament"},
