@@ -131,6 +131,47 @@ def test_a_choose_stops_at_the_first_decision_and_must_fit_it() -> None:
     assert found.line == 6
 
 
+def test_an_order_goes_on_after_the_targets_that_come_between() -> None:
+    auras = "".join(
+        f"  - {{name: Aura {word}, type: Generic Action - Aura, cost: 0, "
+        f"text: 'At the start of your turn, deal {n} damage to target hero.'}}\n"
+        for n, word in enumerate(("One", "Two", "Three"), start=1)
+    )
+
+    passes(
+        f"start: start\ncards:\n{auras}"
+        "players: {A: {permanents: [Aura One, Aura Two, Aura Three]}, B: {}}\nscript:\n"
+        "  - A: {choose: [Aura Two, Aura One, Aura Three]}\n"
+        "  - A: {choose: [[B], [A], [B]]}\n"
+        "  - until: stack empty\n"
+        "  - expect: {B.life: 15, A.life: 19}\n"
+    )
+
+
+def test_a_play_leaves_a_choice_for_its_cost_to_the_choose_that_follows() -> None:
+    card = (
+        (
+            "cards:\n  - {name: Costly, type: Generic Instant, cost: 0, "
+            "text: 'As an additional cost to play this, discard a card.\\n\\nDraw a card.'}\n"
+            "players: {A: {hand: [Costly, Head Jab (red), Snatch (red)]}, B: {}}\nscript:\n"
+        )
+        .replace("'As", '"As')
+        .replace("card.'}", 'card."}')
+    )
+
+    passes(card + "  - A: {play: Costly}\n  - expect: {A.graveyard: [Head Jab (red)]}\n")
+    passes(
+        card
+        + "  - A: {play: Costly}\n  - A: {choose: Snatch (red)}\n"
+        + "  - expect: {A.graveyard: [Snatch (red)]}\n"
+    )
+    passes(
+        card
+        + "  - A: {play: Costly, with: [{discard: Snatch (red)}]}\n"
+        + "  - expect: {A.graveyard: [Snatch (red)]}\n"
+    )
+
+
 def test_a_moment_is_stopped_at_although_nobody_decides_anything() -> None:
     passes(
         "players: {A: {hand: [Head Jab (red)]}, B: {}}\nturn_number: 5\nscript:\n"

@@ -15,6 +15,7 @@ from rulebound.cli.play import play
 from rulebound.cli.replay import replay
 from rulebound.cli.rules import rules
 from rulebound.cli.scenario import scenario
+from rulebound.cli.serve import serve
 from rulebound.cli.simulate import simulate
 
 _HELP: Final = """Referees trading card games: plays them, judges them, says by which rule.
@@ -39,3 +40,4 @@ app.command(deck)
 app.command(rules)
 app.command(bench)
 app.command(mcp)
+app.command(serve)

@@ -221,19 +221,16 @@ def _rule_lines(answer: RuleAnswer) -> Iterator[str]:
         yield f"status: {answer.status}"
     for place in answer.code:
         yield f"code: {place}"
-    entry, document = answer.entry, answer.document
-    if entry is not None and document is not None:
-        yield from ("", f"{document.label} ({entry.address})")
-        for paragraph in entry.text.split("\n"):
-            yield textwrap.fill(paragraph, _WIDTH) if paragraph else ""
-        for passage in entry.passages:
-            yield textwrap.fill(f"{passage.kind.capitalize()}: {passage.text}", _WIDTH, subsequent_indent="  ")
+    document = answer.document
+    yield from _text_lines(answer)
     for below in answer.below:
         yield textwrap.fill(
             f"{below.number} {below.heading} {below.text}".replace("  ", " "), _WIDTH, subsequent_indent="  "
         )
     if answer.references:
-        yield "see: " + ", ".join(f"{link.label}{'' if link.address else ' (not here)'}" for link in answer.references)
+        yield "see: " + ", ".join(
+            f"{link.label}{'' if link.address else ' (not here)'}" for link in answer.references
+        )
     if answer.referring:
         yield "named by: " + ", ".join(link.label for link in answer.referring)
     for link in answer.elsewhere:
@@ -244,6 +241,18 @@ def _rule_lines(answer: RuleAnswer) -> Iterator[str]:
         yield f"from: {document.source}, SHA-256 of the file {document.sha256}"
     if answer.full_text:
         yield answer.full_text
+
+
+def _text_lines(answer: RuleAnswer) -> Iterator[str]:
+    """The published text with its examples and notes, where the document was imported."""
+    if answer.entry is None or answer.document is None:
+        return
+    yield from ("", f"{answer.document.label} ({answer.entry.address})")
+    for paragraph in answer.entry.text.split("\n"):
+        yield textwrap.fill(paragraph, _WIDTH) if paragraph else ""
+    for passage in answer.entry.passages:
+        words = f"{passage.kind.capitalize()}: {passage.text}"
+        yield textwrap.fill(words, _WIDTH, subsequent_indent="  ")
 
 
 def _scenario_lines(answer: RuleAnswer, folder: Path | None) -> Iterator[str]:

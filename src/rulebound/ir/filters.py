@@ -74,6 +74,13 @@ class HasKeyword(Filter):
 
 
 @node
+class HasEffect(Filter):
+    """Has an ability with an effect of this kind, also a conditional one: ``arcane damage`` (deals it)."""
+
+    kind: str
+
+
+@node
 class PropertyIs(Filter):
     """Has the property, and its value compares: ``op`` is one of ``= != < <= > >=``."""
 

@@ -103,6 +103,16 @@ class Rule(Effect):
 
 
 @node
+class Amplify(Effect):
+    """Each event of ``kind`` damage that ``what`` deals is ``n`` more."""
+
+    what: Selector
+    n: Amount
+    kind: str = "arcane"
+    for_: Duration | None = None
+
+
+@node
 class Replacing(Effect):
     """A replacement effect for a while: whenever (``once``: the next time) ``event`` would happen, ``by`` does.
 

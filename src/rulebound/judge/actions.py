@@ -1,4 +1,4 @@
-"""Whether a player may take an action now, and if not, why: in the words of scenarios, answered by the engine."""
+"""Whether a player may take an action now, and if not, why: asked in the words of scenarios."""
 
 from __future__ import annotations
 

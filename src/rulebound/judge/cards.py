@@ -134,7 +134,7 @@ def rules_of(game: str, card: CardDefinition) -> Iterator[CitedRule]:
 
 
 def cards_under(game: str, number: str) -> tuple[CardDefinition, ...]:
-    """Return the cards that rest on a rule through a keyword, label or type, in the order of the catalogue."""
+    """Return the cards that rest on a rule by a keyword, label or type, in the catalogue's order."""
     return _cards_by_rule(game).get(number, ())
 
 
@@ -214,9 +214,7 @@ def _bulletins(library: Library, game: str, name: str) -> Iterator[Link]:
         (game, name.casefold().replace("\u2019", "'")),
     ).fetchall()
     for kind, version, number, heading in rows:
-        yield Link(
-            label=f"{kind} {version}", address=f"{game}/{kind}/{version}/{number}", heading=heading
-        )
+        yield Link(label=f"{kind} {version}", address=f"{game}/{kind}/{version}/{number}", heading=heading)
 
 
 def find_cards(game: str, query: str, limit: int) -> list[CardDefinition]:

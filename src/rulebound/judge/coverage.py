@@ -86,7 +86,7 @@ def status_of(rule: Rule, cited: bool) -> str:
 
 
 def cited_at(game: str, number: str) -> tuple[str, ...]:
-    """Return where the code of a game cites one rule (``file:line``); only files that hold it are read whole."""
+    """Return where the code of a game cites one rule (``file:line``)."""
     found: list[str] = []
     for path in sorted((PACKAGE / game).rglob("*.py")):
         if number in path.read_text(encoding="utf-8"):

@@ -1,4 +1,4 @@
-"""A moment explained: what each player may do and what not, why values are what they are, what would follow."""
+"""A moment explained: what players may do and what not, why values are what they are, what would follow."""
 
 from __future__ import annotations
 
@@ -123,9 +123,7 @@ def _player(moment: Moment, number: int) -> PlayerAnswer:
     if decision is not None and decision.who == number:
         for nth, option in enumerate(decision.options[:MOST_OPTIONS], 1):
             rule = option.rule or decision.rule
-            may.append(
-                OptionAnswer(number=nth, words=option_label(game, decision, option, JUDGE), rule=rule)
-            )
+            may.append(OptionAnswer(number=nth, words=option_label(game, decision, option, JUDGE), rule=rule))
     return PlayerAnswer(
         player=moment.players[number],
         life=game.life(game.hero(number)),

@@ -142,9 +142,7 @@ def _of_replay(path: Path, at: int | None) -> Moment:
     return _moment(REPLAY, path, match.game, tuple(told), reached, count)
 
 
-def _moment(
-    kind: str, path: Path, game: FabGame, told: tuple[Happened, ...], at: int, of: int
-) -> Moment:
+def _moment(kind: str, path: Path, game: FabGame, told: tuple[Happened, ...], at: int, of: int) -> Moment:
     return Moment(
         kind=kind,
         name=path.name,

@@ -1,4 +1,4 @@
-"""What the judge knows without any imported document: our own index of the rules, and the guide by concept."""
+"""What the judge knows without any document: our own index of the rules, and the guide by concept."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ GUIDE: Final = "guide"
 FULL_TEXT: Final = {
     "fab": "the full text is at https://rules.fabtcg.com/en/cr/ (Legend Story Studios); import it with:"
     " rulebound rules import fab FILE|URL",
-    "riftbound": "the full text is at https://playriftbound.com/en-us/rules-hub/ (Riot Games); import it with:"
-    " rulebound rules import riftbound FILE|URL",
+    "riftbound": "the full text is at https://playriftbound.com/en-us/rules-hub/ (Riot Games); import it"
+    " with: rulebound rules import riftbound FILE|URL",
 }
 
 
@@ -57,9 +57,7 @@ def _index_document(index: RuleIndex) -> Document:
         Entry(number=number, kind=CHAPTER, heading=heading) for number, heading in index.chapters.items()
     ]
     for number, heading in index.sections.items():
-        entries.append(
-            Entry(number=number, kind=SECTION, heading=heading, parent=number.partition(".")[0])
-        )
+        entries.append(Entry(number=number, kind=SECTION, heading=heading, parent=number.partition(".")[0]))
     for number, rule in index.rules.items():
         stem = number.rstrip("abcdefghijklmnopqrstuvwxyz")
         parent = stem if stem != number else number.rpartition(".")[0]

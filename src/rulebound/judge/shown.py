@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from pathlib import Path
 from typing import Final
@@ -17,7 +18,7 @@ _HEAD: Final = ("name", "rules", "source")
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario as a reference to it: where it lies below the folder, its ruling, the rules that it shows."""
+    """A scenario by its place below the folder, with its ruling and the rules that it shows."""
 
     file: str
     name: str
@@ -63,7 +64,7 @@ def _shown(path: Path, folder: Path) -> Shown:
     """Read only the head of a file: reading all of several hundred takes a second."""
     text = path.read_text(encoding="utf-8")
     starts = [match.start() for match in _TOP_KEY.finditer(text)] + [len(text)]
-    parts = [text[start:end] for start, end in zip(starts, starts[1:], strict=False)]
+    parts = [text[start:end] for start, end in itertools.pairwise(starts)]
     head = yaml.safe_load("".join(part for part in parts if part.partition(":")[0] in _HEAD))
     name = head.get("name") if isinstance(head, dict) else None
     rules = head.get("rules") if isinstance(head, dict) else None

@@ -33,7 +33,7 @@ def timeline(game: FabGame, viewer: int = JUDGE) -> tuple[Happened, ...]:
 
 
 def happened(game: FabGame, events: Sequence[Event], viewer: int = JUDGE) -> Iterator[Happened]:
-    """Yield events in words. They are best read soon after they happened: objects are named as they are now."""
+    """Yield events in words, best soon after they happened: objects are named as they are now."""
     for event in events:
         words = line(game, event, viewer)
         yield Happened(

@@ -1,6 +1,6 @@
 """Why a value is what it is: the base, and each effect and counter on it in the order of the stage table.
 
-Paths are those of scenarios: ``attack.power``, ``card(Snatch (red)).defense``, ``B.life``, ``defending.total``.
+Paths are those of scenarios: ``attack.power``, ``card(Snatch (red)).defense``, ``B.life``.
 """
 
 from __future__ import annotations
@@ -110,17 +110,17 @@ def _parts(game: FabGame, path: Path) -> Iterator[Contribution]:
             defense = game.properties(obj).defense or 0
             yield Contribution(words=f"{card_label(game, obj)} defends", change=defense, rule="7.5.2a")
         return
-    obj = attack_now(game) if path.head == "attack" else None
+    subject = attack_now(game) if path.head == "attack" else None
     if path.head == "card" and path.card is not None:
-        obj = find_one(game, path.card)
-    if obj is None:
+        subject = find_one(game, path.card)
+    if subject is None:
         return
     if path.field == "life":
-        yield from _life(game, obj)
+        yield from _life(game, subject)
     elif path.field in _FOLDED:
-        yield from folded(game, obj, path.field)
+        yield from folded(game, subject, path.field)
     elif path.field == "keywords":
-        yield from _keywords(game, obj)
+        yield from _keywords(game, subject)
 
 
 def folded(game: FabGame, obj: FabObject, word: str) -> Iterator[Contribution]:

@@ -33,12 +33,13 @@ from rulebound.ir.effects import (
 )
 from rulebound.ir.events import Event, EventNode
 from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role
-from rulebound.ir.lasting import CostChange, Grant, Modify, Prevent, Retype, Rule, SetBase, Strip
+from rulebound.ir.lasting import CostChange, Grant, Modify, Prevent, Replacing, Retype, Rule, SetBase, Strip
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Ref, Selector, Target, This, You
 from rulebound.language.errors import TextError
 from rulebound.language.references import Named
 from rulebound.language.surface import (
+    AreWeapons,
     By,
     From,
     Gets,
@@ -84,7 +85,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Deal: ("by", "n", "to"),
 }
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal"})
-LASTING = Modify | Grant | SetBase | Strip | Retype | CostChange | Rule | Prevent
+LASTING = Modify | Grant | SetBase | Strip | Retype | CostChange | Rule | Prevent | Replacing
 
 
 class Unclear(TextError):
@@ -139,6 +140,8 @@ class Meaning:
             return named
         if isinstance(node, Halved):
             return self._halved(node)
+        if isinstance(node, AreWeapons):
+            return self._weapons(node)
         if isinstance(node, By):
             return self._by(node)
         if isinstance(node, Put):
@@ -250,6 +253,12 @@ class Meaning:
         what = self._selector(node.what)
         for_ = node.for_ and cast("Duration", self.of(node.for_))
         return Do(tuple(SetBase(what, name, half(name), for_) for name in ("power", "defense")))
+
+    def _weapons(self, node: AreWeapons) -> Do:
+        what = self._selector(node.what)
+        n = cast("Amount", self.of(node.n))
+        given = Grant(what, (Meaning().of(node.ability),))
+        return Do((Retype(what, types=("Weapon",)), SetBase(what, "power", n), given))
 
     def _static(self, node: Static) -> Static:
         while_ = node.while_ and self.of(node.while_)

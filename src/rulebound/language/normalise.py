@@ -93,6 +93,13 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite("an activation condition of its own", r"\.?\n(?=Activate this only )", ". "),
     Rewrite(
+        "your hero gets intellect",
+        r"\b([Yy])our hero (?:gets?|gains?) (?=[+-]\d+\{i\})",
+        r"\1ou get ",
+    ),
+    Rewrite("in all graveyards", r"\bin all graveyards\b", "in each hero's graveyard"),
+    Rewrite("defended, misspelt", r"\bdefendend\b", "defended"),
+    Rewrite(
         "greater than its base",
         r"'s (\{[pd]\}) is greater than its base \1",
         r" has \1 greater than its base",

@@ -173,5 +173,14 @@ class Halved(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class AreWeapons(Effect):
+    """Things are weapons with a base power and with an ability."""
+
+    what: Selector
+    n: Amount
+    ability: Node
+
+
+@dataclass(frozen=True, slots=True)
 class TheyDo(Condition):
     """``they do``, where the clause before is about somebody else than you."""

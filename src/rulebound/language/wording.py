@@ -7,10 +7,10 @@ from typing import cast
 
 from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Triggered
 from rulebound.ir.amounts import Amount
-from rulebound.ir.conditions import Matches, Succeeded
+from rulebound.ir.conditions import AnyOf, Matches, Succeeded
 from rulebound.ir.effects import Clash, Do, Effect, If, Instead, Later, Let, May, Modes, Move
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf
-from rulebound.ir.lasting import Grant, Modify, SetBase
+from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
     All,
@@ -28,6 +28,7 @@ from rulebound.ir.selectors import (
 from rulebound.language.meaning import DOER, half, in_order
 from rulebound.language.references import Named
 from rulebound.language.surface import (
+    AreWeapons,
     By,
     Gets,
     Halved,
@@ -206,6 +207,9 @@ class Wording:
                 while at + size < len(steps) and same_subject(step, steps[at + size]):
                     size += 1
                 said.append(self._gets(cast("tuple[Modify | Grant, ...]", steps[at : at + size])))
+            elif (weapons := self._weapons(steps[at : at + 3])) is not None:
+                said.append(weapons)
+                size = 3
             elif (halved := self._halved(steps[at : at + 2])) is not None:
                 said.append(halved)
                 size = 2
@@ -220,6 +224,18 @@ class Wording:
             at += size
         return said
 
+    def _weapons(self, steps: tuple[Node, ...]) -> AreWeapons | None:
+        kinds = tuple(type(step) for step in steps)
+        if kinds != (Retype, SetBase, Grant):
+            return None
+        types, base, given = cast("tuple[Retype, SetBase, Grant]", steps)
+        if types != Retype(types.what, types=("Weapon",)) or base != SetBase(types.what, "power", base.n):
+            return None
+        if given != Grant(types.what, given.abilities) or len(given.abilities) != 1:
+            return None
+        what = cast("Selector", self.of(types.what))
+        return AreWeapons(what, cast("Amount", self.of(base.n)), Wording().of(given.abilities[0]))
+
     def _halved(self, steps: tuple[Node, ...]) -> Halved | None:
         if len(steps) != 2 or not all(isinstance(step, SetBase) for step in steps):
             return None
@@ -231,7 +247,7 @@ class Wording:
 
     def _while(self, node: Node, what: Selector) -> Node:
         subject = what if isinstance(what, This) else Ref("each")
-        if isinstance(node, Matches) and node.what == subject and isinstance(node.filter, Attacks | Defends):
+        if isinstance(node, Matches) and node.what == subject and isinstance(node.filter, Attacks | Defends | AnyOf):
             return WhileIs(self.of(node.filter))
         return self.of(node)
 

@@ -146,6 +146,7 @@ class _Run:
                 self._choose(step, answers)
             return
         self.driver.unasked.clear()
+        self.queued.clear()
         self._perform(step, action, leaves_choices=_is_choice(later, step.player))
 
     def _perform(self, step: Act, action: Action, *, leaves_choices: bool) -> None:
@@ -198,7 +199,10 @@ class _Run:
         """Answer with what is left of an order, when its decision goes on."""
         while self.queued:
             decision = self.game.decision
-            if decision is None or decision.about != "triggers" or not decision.part:
+            if decision is None or decision.about != "triggers":
+                return
+            if not decision.part:
+                self.queued.clear()
                 return
             index = option_for(self.game, decision, self.queued[0])
             if index is None:
@@ -231,7 +235,8 @@ class _Run:
         if found is not None:
             for index in found.choices:
                 self.driver.apply(index)
-            self.queued = list(found.left)
+            if found.left:
+                self.queued = list(found.left)
 
     def _taken_as_given(self, player: int, answers: Sequence[Answer]) -> bool:
         """Whether decisions with just these answers were not asked; they are used up by it."""

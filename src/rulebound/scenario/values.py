@@ -179,7 +179,9 @@ def _of_card(game: FabGame, obj: FabObject, field: str, players: tuple[str, ...]
     properties = game.properties(obj)
     if field == "life":
         return game.life(obj)
-    if field in ("power", "defense", "cost", "base_power"):
+    if field == "cost":
+        return game.number(obj, "cost")
+    if field in ("power", "defense", "base_power"):
         value = getattr(properties, field)
         return value if isinstance(value, int) else None
     if field == "keywords":

@@ -11,7 +11,7 @@ from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.words import CARD, GAINS
+from rulebound.fab.words import CARD, DAMAGE, GAINS
 from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
@@ -36,14 +36,15 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.Rule)
 @links(m.Prevent)
 @links(m.Replacing)
+@links(m.Amplify)
 def _link_lasting(linker: Linker, node: Node) -> None:
     check_rule(node)
     linker.program.node_number(node)
     if isinstance(node, m.Grant):
         linker.program.link_grant(node)
     if isinstance(node, m.Prevent):
-        from rulebound.fab.words import DAMAGE
-
+        linker.program.replace_mask |= DAMAGE
+    if isinstance(node, m.Amplify):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
         linker.program.replace_mask |= mask(node.event)
@@ -83,7 +84,7 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
         effect.subjects = tuple(ref for ref in select(ctx, what) if ref < 0 or state.live(ref) is not None)
         if not effect.subjects:
             return None
-        if isinstance(node, (m.Modify, m.SetBase, m.Grant)):  # CR 1.1.2b: a player has what their hero has
+        if isinstance(node, (m.Modify, m.SetBase, m.Grant)) and getattr(node, "property", "") != "arcane damage":  # CR 1.1.2b: a player has what their hero has
             effect.subjects = tuple(ref if ref > 0 else hero_ref(game, ref_player(ref)) for ref in effect.subjects)
     n = getattr(node, "n", None)
     if n is not None and not isinstance(node, m.Replacing):

@@ -24,6 +24,7 @@ from rulebound.fab.words import (
     zone_owner,
 )
 from rulebound.ir import conditions as c
+from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.amounts import Number
 from rulebound.ir.node import Node
@@ -139,6 +140,15 @@ def _name_has(ctx: Context, node: Node, obj: FabObject) -> bool:
 def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.HasKeyword)
     return ctx.game.has_word(obj, node.word)
+
+
+def _has_effect(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A conditional effect is an effect of its card all the same (CR 1.8.4)."""
+    assert isinstance(node, f.HasEffect)
+    if obj.definition < 0:
+        return False
+    parts = (part for ability in ctx.game.definition(obj).card.abilities for part in ability.walk())
+    return any(isinstance(part, e.Deal) and part.kind == "arcane" for part in parts)
 
 
 def _property_is(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -310,6 +320,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Named: _named,
     f.NameHas: _name_has,
     f.HasKeyword: _has_keyword,
+    f.HasEffect: _has_effect,
     f.PropertyIs: _property_is,
     f.InZone: _in_zone,
     f.ControlledBy: _controlled,

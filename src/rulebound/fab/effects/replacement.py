@@ -44,7 +44,7 @@ from rulebound.fab.keywords.delayed import QUELLED
 from rulebound.kernel.events import propose
 from rulebound.kernel.game import Replacement
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Event, ref_id
+from rulebound.kernel.state import Event, Lasting, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -91,8 +91,15 @@ def _amps(game: FabGame, event: Event) -> Iterator[Replacement]:
     """Amp raises the next arcane damage of an event that the player controls (CR 8.5.47)."""
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
-        if isinstance(node, m.Modify) and node.property == "arcane damage" and effect.controller == event.player:
+        if _amplifies(node, effect, event):
             yield Replacement(_LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -101, False)
+
+
+def _amplifies(node: object, effect: Lasting, event: Event) -> bool:
+    """Amp waits for the next event of its player; other effects are of what deals the damage."""
+    if isinstance(node, m.Amplify):
+        return event.source in effect.subjects
+    return isinstance(node, m.Modify) and node.property == "arcane damage" and effect.controller == event.player
 
 
 def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replacement]:
@@ -190,8 +197,10 @@ def _apply_amp(game: FabGame, index: int, number: int) -> None:
     state = game.state
     effect = next(effect for effect in state.lasting if effect.id == number)
     state.own_proposal(index).amount += effect.value or 0
-    state.lasting.remove(effect)
-    state.version += 1
+    node = game.program.nodes[effect.node]
+    if isinstance(node, m.Modify):  # CR 8.5.47: the next event only
+        state.lasting.remove(effect)
+        state.version += 1
 
 
 def _apply_replacing(game: FabGame, index: int, number: int) -> None:

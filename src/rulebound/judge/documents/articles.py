@@ -1,4 +1,4 @@
-"""Documents whose parts have headings and no rule numbers: errata bulletins, FAQs, tournament rules of FaB."""
+"""Documents whose parts have headings: errata bulletins, FAQs, the tournament rules of FaB."""
 
 from __future__ import annotations
 

@@ -49,7 +49,12 @@ def _end_before(lines: Sequence[Line], start: int) -> int:
     while end > 0:
         text = lines[end - 1].text.strip()
         titles = titles or text.startswith("Source:")
-        if text and text != "---" and not text.startswith("Source:") and not (titles and text.startswith("#")):
+        if (
+            text
+            and text != "---"
+            and not text.startswith("Source:")
+            and not (titles and text.startswith("#"))
+        ):
             break
         end -= 1
     return end

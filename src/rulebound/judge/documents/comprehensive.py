@@ -1,7 +1,7 @@
 """The rules of Flesh and Blood: numbered rules in sections and chapters, with examples and notes.
 
-Reads the Markdown of the rules site and the plain text of the publisher's PDF. Numbers must follow one upon the
-other: in this rulebook a gap means that something was lost.
+Reads the Markdown of the rules site and the plain text of the publisher's PDF. Numbers must follow one upon
+the other: in this rulebook a gap means that something was lost.
 """
 
 from __future__ import annotations

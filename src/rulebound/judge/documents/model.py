@@ -48,7 +48,7 @@ class Reference(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """One addressable piece: a chapter, section, rule, glossary term or a part of an article.
 
-    ``number`` is what stands last in the address; ``parent`` the number of what it belongs to, empty for none.
+    ``number`` stands last in the address; ``parent`` is the number of what it belongs to, empty for none.
     ``text`` is Markdown in which cross-references stand as ``[1.3.2a]``.
     """
 
@@ -101,7 +101,7 @@ def slug(words: str) -> str:
 
 
 def references_in(texts: list[str], kind: str) -> tuple[Reference, ...]:
-    """Return the cross-references that stand as marks in texts of a document of this kind, each once, in order."""
+    """Return the cross-references that are marked in texts of a document of this kind, each once."""
     found = [
         Reference(match["kind"] or kind, match["number"]) for text in texts for match in MARK.finditer(text)
     ]

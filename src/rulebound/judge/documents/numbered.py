@@ -6,6 +6,7 @@ remarked. A number that stands twice, or a rule that goes back, is a broken file
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from typing import Final
@@ -61,10 +62,11 @@ def number_key(number: str) -> tuple[tuple[int, int], ...]:
 
 
 def _rules(lines: Sequence[Line], name: str) -> tuple[list[tuple[str, str, str]], bool]:
-    """Return number, text and place of each rule, and whether the file is an extract (numbers on their own)."""
-    extract = sum(1 for line in lines if (m := _RULE.fullmatch(line.text.strip())) and _is_alone(m)) > len(
-        lines
-    ) / 4
+    """Return number, text and place of each rule, and whether numbers stand on lines of their own."""
+    extract = (
+        sum(1 for line in lines if (m := _RULE.fullmatch(line.text.strip())) and _is_alone(m))
+        > len(lines) / 4
+    )
     found: list[tuple[str, str, str]] = []
     seen: set[str] = set()
     for line in lines:
@@ -97,7 +99,7 @@ def _is_chapter(number: str) -> bool:
 
 def _is_title(number: str, text: str) -> bool:
     """Whether a rule is only the heading of those that follow."""
-    return "." not in number and len(text.split()) <= 7 and not text.rstrip("\u201d\"").endswith((".", ":"))
+    return "." not in number and len(text.split()) <= 7 and not text.rstrip('\u201d"').endswith((".", ":"))
 
 
 def _nearest_above(number: str, numbers: set[str]) -> str:
@@ -109,7 +111,7 @@ def _nearest_above(number: str, numbers: set[str]) -> str:
 def _out_of_order(numbers: Sequence[str]) -> list[str]:
     return [
         f"{number} stands after {before}"
-        for before, number in zip(numbers, numbers[1:], strict=False)
+        for before, number in itertools.pairwise(numbers)
         if number_key(number) < number_key(before)
     ]
 

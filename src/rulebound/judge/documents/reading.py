@@ -111,9 +111,7 @@ def _from_bundle(lines: Sequence[Line], parts: Sequence[Part], origin: Origin) -
             entries += read_glossary(part.lines, origin.name)
     documents = [_comprehensive(entries, (), origin, _above(chapters[0].url))] if chapters else []
     rows = _bulletin_rows(lines)
-    for part in parts:
-        if _is(part, "errata-bulletin") and not part.url.endswith("/errata-bulletins/"):
-            documents.append(_bulletin(part.lines, origin, part.url, rows))
+    documents += [_bulletin(part.lines, origin, part.url, rows) for part in parts if _is_bulletin(part)]
     policy = [part for part in parts if _is(part, "/trp/")]
     if policy:
         documents.append(_policy(policy, origin, day))
@@ -127,15 +125,19 @@ def _is(part: Part, words: str) -> bool:
     return words in part.url
 
 
-def _comprehensive(
-    entries: Sequence[Entry], front: Sequence[Line], origin: Origin, source: str
-) -> Document:
+def _is_bulletin(part: Part) -> bool:
+    return _is(part, "errata-bulletin") and not part.url.endswith("/errata-bulletins/")
+
+
+def _comprehensive(entries: Sequence[Entry], front: Sequence[Line], origin: Origin, source: str) -> Document:
     words = "\n".join(line.text for line in front)
     version = origin.version or _found(_VERSION, words) or _version_by_numbers(entries)
     if not version:
         raise UnknownShape(
-            origin.name, "", "the rules do not say their version, and their numbers fit none that is known;"
-            " give it with --version"
+            origin.name,
+            "",
+            "the rules do not say their version, and their numbers fit none that is known;"
+            " give it with --version",
         )
     return Document(
         game="fab",
@@ -242,7 +244,7 @@ def _faq(lines: Sequence[Line], origin: Origin) -> Document:
 
 
 def _number_map(game: str, lines: Sequence[Line], origin: Origin) -> NumberMap | None:
-    """Return a table of numbers between versions: a column for each version, each but the first with how alike."""
+    """Return a map of numbers: a column for each version, and after each but the first how alike it is."""
     header = lines[0].text.split(",")
     columns = [
         (at, match["version"]) for at, cell in enumerate(header) if (match := _MAP_COLUMN.fullmatch(cell))
@@ -267,9 +269,7 @@ def _alike(cell: str, line: Line, origin: Origin) -> float:
     try:
         return float(cell)
     except ValueError as error:
-        raise BrokenDocument(
-            origin.name, line.place, f"{cell!r} should be a number from 0 to 1"
-        ) from error
+        raise BrokenDocument(origin.name, line.place, f"{cell!r} should be a number from 0 to 1") from error
 
 
 def _above(url: str) -> str:

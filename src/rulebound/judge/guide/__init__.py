@@ -25,7 +25,7 @@ class BadGuide(RuleboundError):
 
 
 class Statement(msgspec.Struct, frozen=True, kw_only=True):
-    """One statement: its text with marks such as ``[8.3.4]``, the rules it cites, and scenarios that show it."""
+    """One statement: text with marks such as ``[8.3.4]``, the rules cited, scenarios that show it."""
 
     number: int
     heading: str
@@ -94,9 +94,7 @@ def read_page(text: str, name: str) -> Page:
     if not title or not statements:
         raise BadGuide(f"{name}: a page has a title (# ...) and statements (- ...)")
     slug = name.removesuffix(".md").partition("-")[2]
-    return Page(
-        slug=slug, title=title, introduction=" ".join(introduction), statements=tuple(statements)
-    )
+    return Page(slug=slug, title=title, introduction=" ".join(introduction), statements=tuple(statements))
 
 
 def _statement(lines: list[str], number: int, heading: str, place: str) -> Statement:

@@ -61,7 +61,7 @@ class LibraryError(RuleboundError):
 
 
 def library_path() -> Path:
-    """Return where the library of this user lies: a file named by ``RULEBOUND_LIBRARY``, or the usual place."""
+    """Return where this user's library lies: where ``RULEBOUND_LIBRARY`` says, or the usual place."""
     named = os.environ.get(VARIABLE)
     if named:
         return Path(named).expanduser()
@@ -77,7 +77,7 @@ def _data_folder() -> Path:
 
 
 def open_library(path: Path | None = None, *, create: bool = False) -> sqlite3.Connection | None:
-    """Open the database at a path (None: the user's library); None if there is none yet and it is not created.
+    """Open the database at a path, or the user's; None if there is none yet and it is not created.
 
     Raises:
         LibraryError: the file is no library of this version, or cannot be opened.

@@ -16,7 +16,7 @@ _ALIKE: Final = 0.6
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule that is not as it was; the numbers are empty where there is none, the texts where they are equal."""
+    """A rule that is not as it was; a number is empty where there is none, a text where both are equal."""
 
     number_before: str
     number_after: str
@@ -118,8 +118,8 @@ def _pairs(
 def _by_map(library: Library, before: StoredDocument, after: StoredDocument) -> dict[str, str]:
     """Return the numbers of the newer document by the imported map, the most alike first."""
     rows = library.connection.execute(
-        "SELECT other_number, number FROM numbers WHERE game = ? AND kind = ? AND version = ? AND other_version = ?"
-        " ORDER BY alike",
+        "SELECT other_number, number FROM numbers"
+        " WHERE game = ? AND kind = ? AND version = ? AND other_version = ? ORDER BY alike",
         (before.game, before.kind, before.version, after.version),
     ).fetchall()
     return dict(rows)

@@ -50,8 +50,8 @@ def fetch(where: str) -> tuple[bytes, Origin]:
     """
     try:
         if where.startswith(("https://", "http://")):
-            request = urllib.request.Request(where, headers={"User-Agent": "rulebound"})  # noqa: S310
-            with urllib.request.urlopen(request, timeout=_SECONDS) as answer:  # noqa: S310
+            request = urllib.request.Request(where, headers={"User-Agent": "rulebound"})
+            with urllib.request.urlopen(request, timeout=_SECONDS) as answer:
                 data: bytes = answer.read(MOST_BYTES + 1)
             name = where.rstrip("/").rpartition("/")[2]
         else:
@@ -80,11 +80,12 @@ def add(
     """
     read = read_bytes(game, data, origin)
     moment = now or datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-    states: list[tuple[Document, str]] = []
     try:
         with library.connection:
-            for document in read.documents:
-                states.append((document, _put(library, document, read, origin, moment, replace=replace)))
+            states = [
+                (document, _put(library, document, read, origin, moment, replace=replace))
+                for document in read.documents
+            ]
             if read.numbers is not None:
                 _put_numbers(library, read.numbers)
             if any(state != UNCHANGED for _, state in states):
@@ -134,9 +135,9 @@ def _put(
             return UNCHANGED
         if hashed != read.sha256 and not replace:
             raise OtherFile(
-                f"{document.address} is in the library from another file (SHA-256 {hashed[:16]}..., this one has"
-                f" {read.sha256[:16]}...); with --replace this one takes its place, with --version it gets"
-                " another address"
+                f"{document.address} is in the library from another file (SHA-256 {hashed[:16]}..., this one"
+                f" has {read.sha256[:16]}...); with --replace this one takes its place, with --version it"
+                " gets another address"
             )
         library.connection.execute("DELETE FROM documents WHERE id = ?", (held,))
         state = REPLACED
@@ -163,8 +164,8 @@ def _index_words(library: Library) -> None:
 
 def _insert(connection: sqlite3.Connection, document: Document, row: Row) -> None:
     cursor = connection.execute(
-        "INSERT INTO documents (game, kind, version, title, published, source, origin, imported, sha256, digest,"
-        " remarks, counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO documents (game, kind, version, title, published, source, origin, imported, sha256,"
+        " digest, remarks, counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             document.game,
             document.kind,

@@ -31,7 +31,9 @@ class StoredDocument(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def label(self) -> str:
         """Return its title with the version, where the title does not hold it already."""
-        return self.title if self.version in self.title or self.kind == "faq" else f"{self.title} {self.version}"
+        return (
+            self.title if self.version in self.title or self.kind == "faq" else f"{self.title} {self.version}"
+        )
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,9 +13,9 @@ _ADDRESS: Final = re.compile(r"[a-z]+/[a-z]+/\S+")
 _WORD: Final = re.compile(r"[a-z0-9]+(?:['\u2019][a-z]+)?")
 # Words that say nothing about what is looked for; numbers and "not" do.
 _EMPTY: Final = frozenset(
-    "a an and are as at be by can could do does for had has have how i if in into is it its me my of on or our"
-    " s so t than that the their them then there they this to us was we were what when where which who why will"
-    " with would you your".split()
+    "a an and are as at be by can could do does for had has have how i if in into is it its me my of on or"
+    " our s so t than that the their them then there they this to us was we were what when where which who"
+    " why will with would you your".split()
 )
 _SNIPPET: Final = 220
 # How many of the best fits are looked at: if too few of them are of the game that is asked for, more.

@@ -16,7 +16,10 @@ from rulebound.judge.library.database import in_memory, open_library
 from rulebound.judge.library.records import Found, Link, StoredDocument
 from rulebound.kernel.errors import RuleboundError
 
-_DOCUMENT: Final = "SELECT id, game, kind, version, title, published, source, origin, imported, sha256, remarks, counts FROM documents"
+_DOCUMENT: Final = (
+    "SELECT id, game, kind, version, title, published, source, origin, imported, sha256, remarks, counts"
+    " FROM documents"
+)
 _ENTRY: Final = "SELECT id, number, kind, heading, text, parent FROM entries"
 _DIGITS: Final = re.compile(r"\d+")
 # The document that a number without further words is looked for in first.
@@ -178,7 +181,8 @@ class Library:
         rows = self.connection.execute(
             "SELECT e.id, e.document FROM references_ r JOIN entries e ON e.id = r.entry"
             " JOIN documents d ON d.id = e.document"
-            " WHERE r.number = ? AND r.kind = ? AND d.game = ? ORDER BY e.document = ? DESC, e.document, e.position",
+            " WHERE r.number = ? AND r.kind = ? AND d.game = ?"
+            " ORDER BY e.document = ? DESC, e.document, e.position",
             (entry.number, document.kind, document.game, document.id),
         ).fetchall()
         known = {one.id: one for one in self.documents()}
@@ -206,7 +210,7 @@ class Library:
         return found
 
     def elsewhere(self, document: StoredDocument, entry: Found) -> list[Link]:
-        """Return the same rule in other versions: by the map of numbers where one was imported, else by number."""
+        """Return the same rule in other versions: by an imported map of numbers, or else by its number."""
         found: list[Link] = []
         for other in self.documents(document.game):
             if other.kind != document.kind or other.id == document.id or other.kind in ("errata", "faq"):
@@ -214,7 +218,9 @@ class Library:
             number = self.number_in(document, entry.number, other)
             there = self.entry(other, number) if number else None
             if there is not None:
-                found.append(Link(label=f"{other.version}: {number}", address=there.address, heading=there.heading))
+                found.append(
+                    Link(label=f"{other.version}: {number}", address=there.address, heading=there.heading)
+                )
         return found
 
     def number_in(self, document: StoredDocument, number: str, other: StoredDocument) -> str:
@@ -231,15 +237,15 @@ class Library:
         ).fetchall()
         if (document.version, other.version) in known:
             row = self.connection.execute(
-                "SELECT other_number FROM numbers WHERE game = ? AND kind = ? AND version = ? AND number = ?"
-                " AND other_version = ?",
+                "SELECT other_number FROM numbers"
+                " WHERE game = ? AND kind = ? AND version = ? AND number = ? AND other_version = ?",
                 (*keys, document.version, number, other.version),
             ).fetchone()
             return row[0] if row is not None else ""
         if (other.version, document.version) in known:
             row = self.connection.execute(
-                "SELECT number FROM numbers WHERE game = ? AND kind = ? AND other_version = ? AND other_number = ?"
-                " AND version = ? ORDER BY alike DESC",
+                "SELECT number FROM numbers WHERE game = ? AND kind = ?"
+                " AND other_version = ? AND other_number = ? AND version = ? ORDER BY alike DESC",
                 (*keys, document.version, number, other.version),
             ).fetchone()
             return row[0] if row is not None else ""

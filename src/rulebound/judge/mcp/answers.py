@@ -1,4 +1,4 @@
-"""What the tools answer: the schemas that clients see. Addresses in them can be given to read_rules_document."""
+"""What the tools answer: the schemas that clients see. Addresses can be given to read_rules_document."""
 
 from __future__ import annotations
 

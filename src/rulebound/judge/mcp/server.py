@@ -28,10 +28,11 @@ _READ_ONLY: Final = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
 )
 _INSTRUCTIONS: Final = """\
-Rulebound knows the rules of Flesh and Blood exactly and can apply them. Begin with list_games. Look rules up
-with search_rules and read_rules_document (a rule number such as 8.3.4a is enough). To find out what happens in
-a situation, write it as a scenario in YAML and use run_scenario, explain_state or check_action: they answer
-from the engine, with rule numbers. Fan-made; not affiliated with Legend Story Studios or Riot Games.
+Rulebound knows the rules of Flesh and Blood exactly and can apply them. Begin with list_games. Look rules
+up with search_rules and read_rules_document (a rule number such as 8.3.4a is enough). To find out what
+happens in a situation, write it as a scenario in YAML and use run_scenario, explain_state or check_action:
+they answer from the engine, with rule numbers. Fan-made; not affiliated with Legend Story Studios or Riot
+Games.
 """
 
 GameName: TypeAlias = Annotated[str, Field(description="fab or riftbound")]
@@ -39,12 +40,22 @@ Limit: TypeAlias = Annotated[int, Field(ge=1, le=50)]
 Format: TypeAlias = Annotated[
     Literal["concise", "detailed"], Field(description="detailed gives whole texts and every event")
 ]
+_EXAMPLE: Final = """\
+game: fab
+name: A strikes
+rules: [7.0.1]
+players:
+  A: {hand: [Snatch (red)]}
+  B: {}
+script:
+  - A: {play: Snatch (red), target: B}
+  - until: defend step
+"""
 ScenarioText: TypeAlias = Annotated[
     str,
     Field(
-        description="a scenario in YAML: game, name, rules, players (hero, hand, resources, ...), script."
-        " For example: 'game: fab\\nname: A strikes\\nrules: [7.0.1]\\nplayers:\\n  A: {hand: [Snatch (red)]}\\n"
-        "  B: {}\\nscript:\\n  - A: {play: Snatch (red), target: B}\\n  - until: defend step'"
+        description="a scenario in YAML: game, name, rules, players (hero, hand, resources, ...) and script",
+        examples=[_EXAMPLE],
     ),
 ]
 At: TypeAlias = Annotated[
@@ -95,7 +106,7 @@ def _add_look_up(made: MCPServer[None], answers: Answers) -> None:
         limit: Limit = 8,
         response_format: Format = "concise",
     ) -> a.RuleHits:
-        """Find rules, rulings and glossary terms; a number such as 8.3.4 leads straight to the rule."""
+        """Find rules, rulings and terms; a number such as 8.3.4 leads straight to the rule."""
         return await _answered(answers.rules, query, game, limit, response_format)
 
     @made.tool(title="Read a rule, section or document", annotations=_READ_ONLY)
@@ -107,7 +118,7 @@ def _add_look_up(made: MCPServer[None], answers: Answers) -> None:
         game: GameName = "fab",
         response_format: Format = "concise",
     ) -> a.DocumentText:
-        """The text at an address with examples and cross-references; what is very long comes as an outline."""
+        """The text at an address with examples and cross-references; what is long comes as an outline."""
         return await _answered(answers.read, address, game, response_format)
 
     @made.tool(title="Search the glossary", annotations=_READ_ONLY)
@@ -126,7 +137,7 @@ def _add_cards(made: MCPServer[None], answers: Answers) -> None:
         query: Annotated[
             str,
             Field(
-                description='words of the name or type, or conditions such as class:guardian cost<=2'
+                description="words of the name or type, or conditions such as class:guardian cost<=2"
                 ' type:"attack reaction" keyword:dominate',
                 max_length=500,
             ),
@@ -186,7 +197,7 @@ def _add_engine(made: MCPServer[None], engine: Engine) -> None:
         ] = "",
         response_format: Format = "concise",
     ) -> a.StateExplained:
-        """What each player may do and not do, why values are what they are, and what happened by which rules."""
+        """What players may do and not do, why values are what they are, and what happened by which rules."""
         return await _answered(engine.explain, scenario, at, choice, why, response_format)
 
     @made.tool(title="Run a scenario", annotations=_READ_ONLY)

@@ -11,6 +11,7 @@ from mcp.server.transport_security import TransportSecuritySettings
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 
 import rulebound
 from rulebound.judge.mcp.rate import Buckets, RateLimit
@@ -70,18 +71,19 @@ def http_app(
     """
     made: MCPServer[None] = server(reference, workshop)
 
-    @made.custom_route(HEALTH, methods=["GET"])
-    async def healthz(_: Request) -> Response:
-        return JSONResponse({"status": "ok", "version": rulebound.__version__})
-
     app = made.streamable_http_app(
         streamable_http_path=PATH,
         max_request_body_size=MOST_BODY,
         transport_security=_security(host, port, allowed_hosts),
         host=host,
     )
+    app.router.routes.append(Route(HEALTH, _healthz, methods=["GET"]))
     app.add_middleware(RateLimit, buckets=buckets or Buckets(), free=frozenset({HEALTH}))
     return app
+
+
+async def _healthz(_: Request) -> Response:
+    return JSONResponse({"status": "ok", "version": rulebound.__version__})
 
 
 def host_and_port(text: str) -> tuple[str, int]:
@@ -92,7 +94,9 @@ def host_and_port(text: str) -> tuple[str, int]:
     """
     host, colon, port = text.rpartition(":")
     if not port.isdecimal() or not 0 <= int(port) <= 65535:
-        raise BadAddress(f"{text!r} is not where a server can listen; write HOST:PORT, such as 127.0.0.1:8180")
+        raise BadAddress(
+            f"{text!r} is not where a server can listen; write HOST:PORT, such as 127.0.0.1:8180"
+        )
     return (host.strip("[]") if colon and host else LOOPBACK[0]), int(port)
 
 

@@ -23,7 +23,7 @@ _MOST_TASKS: Final = 200
 
 
 class Refused(RuleboundError):
-    """A posted scenario was not run, or not to its end; the message says which limit it met or what is wrong."""
+    """A posted scenario was not run to its end; the message says which limit it met or what is wrong."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):

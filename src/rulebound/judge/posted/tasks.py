@@ -87,9 +87,7 @@ def _check(scenario: Scenario, request: Request) -> object:
     if not player:
         decision = moment.game.decision
         player = moment.players[decision.who if decision is not None else moment.game.state.turn_player]
-    return why_not(
-        moment.game, player, request.action, players=moment.players, catalogue=moment.catalogue
-    )
+    return why_not(moment.game, player, request.action, players=moment.players, catalogue=moment.catalogue)
 
 
 def _moment(scenario: Scenario, request: Request) -> Moment:

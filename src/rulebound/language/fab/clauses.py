@@ -27,7 +27,7 @@ YOU = You()
 # An effect is one verb phrase, with or without somebody who does it, or something that lasts.
 effect = family("effect")
 effect.phrase("{x:vp}", Slot("x"))
-effect.phrase("{who:who many} {do:vp}", By)
+effect.phrase("{who:they} {do:vp}", By)
 effect.phrase("you {do:vp}", By, who=YOU)
 effect.phrase("{who:who one} {do:vp one}", By)
 effect.phrase("{x:lasting}", Slot("x"))
@@ -143,7 +143,10 @@ modal = family("modal")
 modal.phrase("choose {n:number};{modes:bullets}", Modes, rule="1.7.5")
 modal.phrase("choose up to {n:number};{modes:bullets}", Modes, up_to=True, rule="1.7.5")
 modal.phrase(
-    "choose {n:number}. You may choose each mode twice;{modes:bullets}", Modes, again=True, rule="1.7.5b"
+    "choose {n:number}. You may choose <each mode twice|the same mode more than once>;{modes:bullets}",
+    Modes,
+    again=True,
+    rule="1.7.5b",
 )
 family("body").phrase("{x:modal}", Slot("x"))
 family("block").phrase("^{x:modal}", Slot("x"))

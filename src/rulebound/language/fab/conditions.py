@@ -282,7 +282,7 @@ for words, factor in (("its", None), ("twice its", Number(2))):
 for words, part in (
     ("<a|1 or more> {kind:counter kind} <counter|counters>", of(HasCounter, kind=Slot("kind"))),
     (
-        "{n:integer} or more {kind:counter kind} counters",
+        "{n:many} or more {kind:counter kind} counters",
         of(HasCounter, kind=Slot("kind"), at_least=Slot("n")),
     ),
     ("{kind:keyword}", of(HasKeyword, word=Slot("kind"))),

@@ -144,3 +144,4 @@ doer.words(
 doer.words({"the attacking hero": Players("attacking"), "the defending hero": Players("defending")})
 
 __all__ = ["HERO", "YOU", "Of", "of"]
+family("they").phrase("they", Pronoun("they"))

@@ -89,8 +89,6 @@ family("each of").phrase(
 
 # Nouns.
 after = family("after")
-after.phrase(" in all {zone:zones}", InZone)
-family("zones").words({"graveyards": "graveyard", "banished zones": "banished", "hands": "hand"})
 after.phrase(" that target you", Targets(OneOf(YOU)))
 after.phrase(" defending it", Defends(OneOf(Pronoun("it"))))
 family("subject").phrase("this's attacks", All(AllOf((ATTACK, AttackSource(This())))))

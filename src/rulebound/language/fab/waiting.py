@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import Defines, PlayOnly, Triggered
+from rulebound.ir.abilities import Defines, PlayOnly, Static, Triggered
 from rulebound.ir.amounts import Arith, Depends, Distinct, Number, Result
-from rulebound.ir.conditions import Happened, Matches
+from rulebound.ir.conditions import AllOf, AnyOf, During, Happened, Matches
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Gain, JoinLink, Modes
+from rulebound.ir.effects import Do, Gain, JoinLink, Modes, Shuffle
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import CameFrom, InZone, IsA, Role
-from rulebound.ir.lasting import CostChange, Prevent, Replacing
+from rulebound.ir.filters import CameFrom, HasEffect, InZone, IsA, Role
+from rulebound.ir.lasting import Amplify, CostChange, Prevent, Replacing
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Target, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD, filter_of, one_node, parts_of
 from rulebound.language.phrase import Env, Slot, of
-from rulebound.language.surface import Gets, Plus
+from rulebound.language.surface import AreWeapons, Gets, Plus, Put, WhileIs
 
 YOU = You()
 THIS_TURN = Within("turn")
@@ -41,22 +41,11 @@ family("companion").pair("a/an {f:bare noun} from hand", make_from_hand, take_fr
 event.phrase(
     "{subject:event thing} ~defend together with {together:companion}", Event, kind="defend", rule="7.0.5e"
 )
-event.phrase("{player:event player} ~activate an ability", Event, kind="activate", rule="5.2")
+family("event thing").words({"an ability": IsA("object")})
 ability.phrase(
     "At {moment:moment} or when {event:event}, {do:body}",
     of(Triggered, on=of(AnyEvent, events=(Slot("moment"), Slot("event"))), do=Slot("do")),
 )
-family("event").phrase(
-    "{player:event player} ~play {a:event thing} or ~activate(player) an ability",
-    of(
-        AnyEvent,
-        events=(
-            of(Event, kind="play", subject=Slot("a"), player=Slot("player")),
-            of(Event, kind="activate", player=Slot("player")),
-        ),
-    ),
-)
-
 # Joining the active chain link.
 vp.phrase("@add {what:thing} to <the active|this> chain link as a defending card", JoinLink, rule="7.0.5")
 vp.phrase(
@@ -75,6 +64,23 @@ ability.phrase(
 family("one condition").phrase(
     "{subject:thing} ~was banished from {from_:own zone} {window:window}",
     of(Happened, event=of(Event, kind="banish", subject=Slot("subject"), from_=Slot("from_")), window=Slot("window")),
+)
+
+vp.phrase(
+    "@shuffle {what:thing} into {whose:possessive} deck",
+    of(Do, steps=(of(Put, what=Slot("what"), to="deck", whose=Slot("whose")), of(Shuffle, who=Slot("whose")))),
+    rule="8.5.20",
+)
+family("while").phrase(
+    "< while attacking and defending| while attacking or defending>",
+    WhileIs(AnyOf((Role("attacking"), Role("defending")))),
+)
+lasting.phrase(
+    "the next card you play this turn with an effect that deals arcane damage, instead deals that much arcane damage"
+    " plus {n:number}",
+    Amplify,
+    what=Next(AllOf((CARD, HasEffect("arcane damage"))), "played"),
+    rule="6.4.9",
 )
 
 # Targets by number.
@@ -127,6 +133,19 @@ lasting.phrase(
     rule="5.1.6a",
 )
 
+# What auras become for a while.
+lasting.phrase('{what:subject} are weapons with {n:number} base {p} and "{ability:quoted}"', AreWeapons, rule="6.3.2")
+ability.phrase(
+    "During {whose:possessive} {phase:phase of a turn}, {x:lasting}",
+    of(Static, do=(Slot("x"),), if_=of(During, phase=Slot("phase"), whose=Slot("whose"))),
+    rule="4.0.3a",
+)
+family("phase of a turn").words({word: word for word in ("start phase", "action phase", "end phase")})
+family("one condition").phrase(
+    "{subject:thing} <has defended|defended> {window:window}",
+    of(Happened, event=of(Event, kind="defend", subject=Slot("subject")), window=Slot("window")),
+)
+
 # Replacement for a while.
 would = family("would")
 would.phrase("{subject:event thing} would gain {what:property}", Event, kind="gains", rule="6.2.5")
@@ -150,8 +169,8 @@ for sign, n in (("plus", PLUS), ("minus", MINUS)):
         )
     vp.phrase(f"@gain that much {sign} {{k:plain number}}{{h}}", of(Gain, asset="life", n=n))
 lasting.phrase(
-    "if {event:would create}, instead create that many plus {k:plain number}",
-    of(Replacing, event=Slot("event"), n=PLUS),
+    "if {event:would create}, instead create that many plus {k:plain number}{for_:?duration}",
+    of(Replacing, event=Slot("event"), n=PLUS, for_=Slot("for_")),
     rule="6.4.9",
 )
 

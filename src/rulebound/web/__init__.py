@@ -1,0 +1,1 @@
+"""The web pages: the judge's reference work, readable without JavaScript."""
