@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from rulebound.cards.catalogue import Catalogue
 from rulebound.cards.definition import CardDefinition
+from rulebound.cards.errors import UnknownCard
 from rulebound.fab.game import FabGame
-from rulebound.fab.program import FabProgram
+from rulebound.fab.program import FabProgram, Unplayable
 from rulebound.fab.state import FabPlayer, FabState
 from rulebound.fab.structure.action_phase import ACTION_PHASE
 from rulebound.fab.structure.start_of_game import START_OF_GAME_PROCEDURE
@@ -32,16 +33,20 @@ def program_for(cards: Iterable[CardDefinition], catalogue: Catalogue | None = N
     """Return the program for these cards, each face once, with the tokens that they can create.
 
     Raises:
-        Unplayable: a card is unsupported.
+        Unplayable: a card is unsupported, or creates a token that does not exist.
     """
     listed: dict[str, CardDefinition] = {}
     for card in cards:
         listed.setdefault(card.identifier, card)
     waiting = list(listed.values())
     while waiting:
-        for name in token_names(waiting.pop()):
+        card = waiting.pop()
+        for name in token_names(card):
             catalogue = catalogue or Catalogue.load("fab")
-            token = catalogue.token(name)
+            try:
+                token = catalogue.token(name)
+            except UnknownCard as error:
+                raise Unplayable(f"{card.label}: {error}") from error
             if token.identifier not in listed:
                 listed[token.identifier] = token
                 waiting.append(token)

@@ -33,6 +33,7 @@ from rulebound.ir.selectors import Selector
 if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
+LINKS_ONLY: Final = "links only"  # the register that says that only attacks of chain links are looked at
 COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     "=": operator.eq,
     "!=": operator.ne,
@@ -91,6 +92,8 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
     if noun in ("hero", "player"):
         return obj.zone >= 0 and zone_kind(obj.zone) == HERO and "Hero" in ctx.game.properties(obj).types
     if noun == "permanent":
+        if LINKS_ONLY in ctx.regs:
+            return True  # "if a sword was the last attack": the noun says what the attack is, or is of (CR 1.4.3)
         return is_permanent(obj, ctx)
     if noun == "living":
         return is_permanent(obj, ctx) and ctx.game.properties(obj).life is not None  # CR 2.5.1a
@@ -100,6 +103,8 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
         return "Token" in ctx.game.properties(obj).types
     if noun == "object":
         return True
+    if noun == "chain link":
+        return any(link.attack == obj.ref for link in ctx.game.state.links)
     if noun == "source":
         return obj.kind == CARD and obj.up  # CR 1.2.4
     raise ValueError(f"no noun {noun!r}: card, object, permanent, attack, hero, player, living, layer, token")
@@ -210,9 +215,23 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         return obj.role == DEFENDING and obj.zone == COMBAT_CHAIN and link is not None and obj.link == link.number
     if node.word == "equipped":
         return obj.equipped >= 0
+    if node.word == "last attack":
+        return obj.ref == last_attack(ctx)
     if node.word == "active chain link":
         return obj.link > 0 and obj.link == state.active_link
     raise ValueError(f"no role {node.word!r}")
+
+
+def last_attack(ctx: Context) -> int:
+    """Return the attack before this one on the combat chain, or the newest where this is no attack (CR 8.4.1)."""
+    links = ctx.game.state.links
+    for link in links:
+        if link.attack == ctx.this:
+            return links[link.number - 2].attack if link.number > 1 else 0
+        attack = ctx.game.state.known(link.attack)
+        if attack is not None and attack.kind == PROXY and attack.origin == ctx.this and link is links[-1]:
+            return links[link.number - 2].attack if link.number > 1 else 0
+    return links[-1].attack if links else 0
 
 
 def _came_from(ctx: Context, node: Node, obj: FabObject) -> bool:

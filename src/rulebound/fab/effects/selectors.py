@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context, as_object, hero_ref, players_in
-from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.filters import LINKS_ONLY, passes
 from rulebound.fab.words import COMBAT_CHAIN, DECK, PER_PLAYER, PROXY, SHARED, zone_kind, zone_of
 from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
@@ -88,6 +88,8 @@ def _target(ctx: Context, node: Node) -> Refs:
 
 def _all(ctx: Context, node: Node) -> Refs:
     assert isinstance(node, s.All)
+    if speaks_of_links(node.filter):
+        ctx = Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, LINKS_ONLY: ()}, ctx.layer)
     return tuple(obj.ref for obj in universe(ctx, node.filter, counting=True) if passes(ctx, node.filter, obj))
 
 
@@ -124,6 +126,9 @@ def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator
     """Yield the objects that an effect may find: public ones in the arena or on the stack, or in the zones
     that the filter names (CR 1.8.5a, 1.8.6b); its own private zones too, where it names them, and for ``counting`` all cards where only their place matters."""
     state = ctx.game.state
+    if speaks_of_links(filter_):
+        yield from attacks_of_links(ctx)
+        return
     zones, attacks, counts = ctx.game.program.facts(filter_, facts_of)
     counted = counting and counts
     for number, ids in enumerate(state.zones):
@@ -143,6 +148,24 @@ def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator
                 continue  # CR 1.4.3a: only as an attack
             if obj.up or counted or (obj.owner == ctx.who and zones is not None and kind != DECK):
                 yield obj
+
+
+def speaks_of_links(filter_: Node) -> bool:
+    """Return whether a filter asks for chain links, or for the last attack, which may have left the chain."""
+    return any(
+        (isinstance(part, f.IsA) and part.noun == "chain link")
+        or (isinstance(part, f.Role) and part.word == "last attack")
+        for part in filter_.walk()
+    )
+
+
+def attacks_of_links(ctx: Context) -> Iterator[FabObject]:
+    """Yield the attacks of the chain links, as last known where they have left; a chain link has the properties
+    of its active-attack (CR 7.0.3c)."""
+    for link in ctx.game.state.links:
+        attack = ctx.game.state.known(link.attack)
+        if attack is not None:
+            yield attack
 
 
 def facts_of(filter_: Node) -> tuple[frozenset[str] | None, bool, bool]:

@@ -183,14 +183,36 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (ev.Event, "from_"): frozenset({*ZONE_NUMBERS, "arena"}),
     (ev.Event, "to"): frozenset({*ZONE_NUMBERS, "arena"}),
     (ev.Event, "during"): frozenset(
-        {"action phase", "start phase", "end phase", "reaction step", "defend step", "damage step", "attack step"}
+        {
+            "action phase",
+            "start phase",
+            "end phase",
+            "reaction step",
+            "defend step",
+            "damage step",
+            "attack step",
+        }
     ),
     (ev.PhaseStarts, "phase"): frozenset({"turn", "action phase", "end phase"}),
     (f.IsA, "noun"): frozenset(
-        {"card", "object", "permanent", "attack", "hero", "player", "living", "layer", "token", "source"}
+        {
+            "card",
+            "chain link",
+            "object",
+            "permanent",
+            "attack",
+            "hero",
+            "player",
+            "living",
+            "layer",
+            "token",
+            "source",
+        }
     ),
     (f.InZone, "zone"): frozenset({*ZONE_NUMBERS, "arena"}),
-    (f.Role, "word"): frozenset({"attacking", "defending", "defending this", "equipped", "active chain link"}),
+    (f.Role, "word"): frozenset(
+        {"attacking", "defending", "defending this", "equipped", "active chain link", "last attack"}
+    ),
     (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),
     (f.CameFrom, "how"): frozenset({"played", "defended"}),
     (f.Nth, "how"): frozenset({"attack"}),
