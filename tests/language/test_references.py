@@ -57,6 +57,7 @@ def test_they_are_the_hero_named_last() -> None:
     [
         "Your next attack this turn gets go again. If it's red, draw a card.",
         "Draw a card. If it's red, gain 1{h}.",
+        "If it's red, gain 1{h}.",
         (
             "You may put a card from your hand into your soul."
             " If it's red, create a Might token. If it's blue, draw a card."

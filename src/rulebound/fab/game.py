@@ -32,7 +32,7 @@ from rulebound.fab.words import (
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.kernel.decision import Option
-from rulebound.kernel.game import FOLDED, Game, Replacement
+from rulebound.kernel.game import FOLDED, Game, Replacement, TriggerKey
 from rulebound.kernel.legality import Verdict
 from rulebound.kernel.record import Plain
 from rulebound.kernel.state import Event, Lasting, Pending, Refs
@@ -504,6 +504,12 @@ class FabGame(Game[FabState]):
     def trigger(self, batch: Sequence[Event]) -> None:
         """Add what a finished batch triggers (CR 6.6.5)."""
         triggered.match(self, batch)
+
+    def trigger_key(self, pending: Pending) -> TriggerKey:
+        """Effects that differ only in what their ability never speaks of are identical."""
+        silent = self.program.abilities[pending.ability].silent
+        regs = tuple((name, refs) for name, refs in sorted(pending.regs.items()) if name.rstrip("#") not in silent)
+        return pending.ability, pending.source, regs
 
     def put_trigger(self, pending: Pending) -> None:
         """Put a triggered-layer on the stack (CR 6.6.6)."""

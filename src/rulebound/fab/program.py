@@ -82,6 +82,7 @@ class Linked:
         "definition",
         "state_based",
         "activated_as",
+        "silent",
     )
 
     def __init__(self, number: int, node: ab.Ability) -> None:
@@ -99,6 +100,7 @@ class Linked:
         self.definition = -1
         self.state_based = False
         self.activated_as = node.type.title() if isinstance(node, ab.Activated) else ""
+        self.silent = _unspoken(node)
 
     def holds(self, ctx: Context) -> bool:
         """Return whether the conditions of a static ability hold."""
@@ -108,6 +110,12 @@ class Linked:
         if not isinstance(node, ab.Static):
             return True
         return all(part is None or holds(ctx, part) for part in (node.while_, node.if_))
+
+
+def _unspoken(node: Node) -> frozenset[str]:
+    """Return the registers of an event that an ability never speaks of."""
+    words = {getattr(part, name) for part in node.walk() for name in ("register", "name") if hasattr(part, name)}
+    return frozenset({"subject", "object", "player", "amount"} - words)
 
 
 PLAYED: Final = (INSTANT, ACTION, ATTACK_REACTION, DEFENSE_REACTION)

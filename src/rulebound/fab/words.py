@@ -92,7 +92,7 @@ _KINDS: Final = (
     "move draw discard banish destroy create pitch reveal enter leave gain lose damage hit attack defend play "
     "activate put_counter remove_counter turn_face tap untap roll clash wager intimidate boost close "
     "link_resolves gains target phase shuffle search clear equip negate amp start_of_game die charge "
-    "attack_again look opt mark win_clash win_wager pay turn_begins chain_opens cease beat_chest scrap"
+    "attack_again look opt mark win_clash win_wager pay turn_begins chain_opens cease beat_chest scrap fuse crank cheer boo reload sharpen heave"
 ).split()
 BIT: Final = {word: 1 << place for place, word in enumerate(_KINDS)}
 KIND_WORDS: Final = {bit: word.replace("_", " ") for word, bit in BIT.items()}
@@ -145,6 +145,12 @@ WIN_WAGER = BIT["win_wager"]
 PAY = BIT["pay"]
 BEAT_CHEST = BIT["beat_chest"]
 SCRAP = BIT["scrap"]
+FUSE = BIT["fuse"]
+CRANK = BIT["crank"]
+CHEER = BIT["cheer"]
+BOO = BIT["boo"]
+RELOAD = BIT["reload"]
+SHARPEN = BIT["sharpen"]
 
 # The words that patterns use for kinds of events.
 EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {"clash": WIN_CLASH}

@@ -267,6 +267,10 @@ class Game(Generic[S_co]):
         """Add to ``pending`` what a finished batch triggers."""
         raise NotImplementedError
 
+    def trigger_key(self, pending: Pending) -> TriggerKey:
+        """Return what identical triggered effects have in common: between them no order is asked for."""
+        return pending.ability, pending.source, tuple(sorted(pending.regs.items()))
+
     def put_trigger(self, pending: Pending) -> None:
         """Put a triggered effect where it waits to resolve; may push procedures (targets, modes)."""
         raise NotImplementedError
@@ -296,4 +300,5 @@ class Replacement:
         self.optional = optional
 
 
+TriggerKey: TypeAlias = tuple[int, int, tuple[tuple[str, Refs], ...]]
 AnyGame: TypeAlias = Game[State[Obj, Player]]

@@ -15,7 +15,7 @@ from rulebound.kernel.state import ref_id
 
 if TYPE_CHECKING:
     from rulebound.kernel.game import AnyGame
-    from rulebound.kernel.state import Frame, Pending, Refs
+    from rulebound.kernel.state import Frame, Refs
 
 _NEXT: Final = 2
 
@@ -44,7 +44,7 @@ def _order(game: AnyGame, frame: Frame, _node: object) -> None:
         seen: set[tuple[int, int, tuple[tuple[str, Refs], ...]]] = set()
         options: list[Option] = []
         for index, entry in enumerate(pending):
-            key = _same(entry)
+            key = game.trigger_key(entry)
             if entry.controller == player and key not in seen:
                 seen.add(key)
                 options.append(Option(OBJECT, ref_id(entry.source), index))
@@ -52,10 +52,6 @@ def _order(game: AnyGame, frame: Frame, _node: object) -> None:
             game.ask(ORDER, player, options, "triggers", game.program.trigger_rule, part=frame.b)
             return
     frame.step = END
-
-
-def _same(entry: Pending) -> tuple[int, int, tuple[tuple[str, Refs], ...]]:
-    return entry.ability, entry.source, tuple(sorted(entry.regs.items()))
 
 
 def _put(game: AnyGame, frame: Frame, _node: object) -> None:

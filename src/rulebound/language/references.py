@@ -22,7 +22,7 @@ SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "own
 class Named:
     """For each pronoun the selector that it stands for now, and how many targets were named."""
 
-    words: dict[str, Selector] = dataclasses.field(default_factory=lambda: {"it": This()})
+    words: dict[str, Selector] = dataclasses.field(default_factory=dict)
     targets: int = 0
 
     def thing(self, selector: Selector) -> None:
@@ -71,7 +71,9 @@ class Named:
 
     def see(self, node: Node) -> None:
         """Note what a node of the meaning names, after its parts were noted."""
-        if isinstance(node, Target | Pick):
+        if isinstance(node, This):
+            self.words.setdefault("it", node)
+        elif isinstance(node, Target | Pick):
             ref = Ref(node.bind)
             (self.player if is_player(node.filter) else self.thing)(ref)
             self.pointed_at(node.filter, ref)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.patterns import matches
 from rulebound.fab.effects.rules import found_by, rules
 from rulebound.fab.effects.selectors import select
@@ -117,6 +118,8 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
                 if _KINDS[node.kind] != category or (arena and not obj.up):
                     continue
                 ctx = object_context(game, obj)
+                if isinstance(node.by, e.May) and not possible(ctx, node.by.do):
+                    continue  # CR 1.8.3b
                 if matches(ctx, node.event, event):
                     yield Replacement((obj.ref << 20) | number, ctx.who, oid, number, node.optional)
 
@@ -302,6 +305,10 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
     ctx = object_context(game, obj)
     if node.by is None:
         event.kinds = 0
+        return
+    if node.kind == "identity" and not isinstance(node.by, e.Counters):
+        regs = {**ctx.regs, "this": (obj.ref,)}
+        game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
         return
     if node.kind == "identity":
         _enter_with(game, index, chosen, ctx)

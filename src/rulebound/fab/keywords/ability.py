@@ -135,6 +135,35 @@ def _fragment(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     return (ab.Triggered(event, m.Modify(THIS, "power", a.Number(-2))),)  # CR 8.3.43
 
 
+def _fusion(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    """All supertypes of the list are revealed; one card may serve several of them (CR 8.3.17c, 8.3.17d)."""
+    costs = tuple(
+        k.EffectCost(
+            e.Reveal(
+                s.Pick(c.AllOf((f.IsA("card"), f.HasSupertype(word), f.InZone("hand", YOU))), bind=f"fused {word}"),
+                bind=f"fused {word}",
+            )
+        )
+        for word in keyword.of
+    )
+    return (ab.PlayCost(costs, optional=True, then=e.Act("have fused")),)  # CR 8.3.17
+
+
+def _crank(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    spin = e.May(
+        e.Counters("remove", "steam", a.Number(1), THIS),
+        then=e.Do((e.Act("have cranked"), e.Gain("action", a.Number(1)))),
+    )
+    return (ab.Replaces(ev.Event("enter", subject=THIS), spin, "identity"),)  # CR 8.3.29
+
+
+def _heave(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    n = _number(keyword)
+    lift = e.Do((e.Pay(k.Assets(resource=n)), e.Move(THIS, "arsenal", face="up")))
+    heaved = e.May(lift, then=e.Create(("Seismic Surge",), n))
+    return (ab.Triggered(ev.PhaseStarts("end phase", YOU), heaved, works_in="hand"),)  # CR 8.3.18
+
+
 EXPANSIONS: Final[dict[str, Callable[[ab.Keyword], tuple[ab.Ability, ...]]]] = {
     "battleworn": _battleworn,
     "blade break": _blade_break,
@@ -151,6 +180,9 @@ EXPANSIONS: Final[dict[str, Callable[[ab.Keyword], tuple[ab.Ability, ...]]]] = {
     "suspense": _suspense,
     "watery grave": _watery_grave,
     "fragment": _fragment,
+    "fusion": _fusion,
+    "crank": _crank,
+    "heave": _heave,
 }
 
 # Keywords that are rules of their own, and the rule that reads them.
@@ -166,6 +198,8 @@ RULES: Final = {
     "stealth": "8.3.24",
     "ambush": "8.3.28",
     "universal": "8.3.35",
+    "protect": "8.3.31",
+    "cloaked": "8.3.36",
     # Outside a game, or of decks (meta-static abilities).
     "legendary": "8.3.6",
     "specialization": "8.3.7",

@@ -27,4 +27,7 @@ class Prize(e.Effect):
 AMPED: Final = m.Modify(You(), "arcane damage", Variable("X"))  # CR 8.5.47
 # What an object gains beyond what its effect says, where that was replaced (CR 6.2.5).
 MORE: Final = {word: m.Modify(Ref("subject"), word, Variable("X")) for word in ("power", "defense")}
-RULES_DELAYED: Final = (QUELLED, INTIMIDATED)
+SHARPENED: Final = e.Later(
+    PhaseStarts("end phase"), e.Counters("remove", "+1{p}", None, Ref("sharpened")), window=None
+)  # CR 8.5.58
+RULES_DELAYED: Final = (QUELLED, INTIMIDATED, SHARPENED)

@@ -12,25 +12,33 @@ from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.control import if_failed
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, Prize
+from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     AMP,
+    ARSENAL,
     BANISH,
     BANISHED,
     BEAT_CHEST,
+    BOO,
     BOOST,
     CHARGE,
+    CHEER,
     CLASH,
+    CRANK,
     CREATE,
     DECK,
     ENTER,
+    FUSE,
     HAND,
     INTIMIDATE,
     MARK,
     PERMANENT,
+    PUT_COUNTER,
+    RELOAD,
     REVEAL,
     SCRAP,
+    SHARPEN,
     SOUL,
     WAGER,
     WIN_CLASH,
@@ -177,6 +185,56 @@ OPT: Final = PROCEDURES.declare(
     "8.5.22", "opt", step("8.5.22", _ask_opt), step("8.5.22", _take_opt), step("8.5.22", _end_opt)
 )
 
+def _crowd(kind: int) -> Callable[[FabGame, Frame, object], None]:
+    """Return the step in which the crowd cheers or boos players (CR 8.5.57)."""
+
+    def run(game: FabGame, frame: Frame, node: object) -> None:
+        assert isinstance(node, e.Act)
+        whom = node.what if node.what is not None else node.who
+        ctx = context_of(game, frame)
+        players = players_in(game, select(ctx, whom)) if whom is not None else [frame.who]
+        make(game, frame, [Event(kind, player, -1 - player) for player in players], "8.5.57")
+        frame.regs["ok"] = (1,)
+
+    return run
+
+
+def _ask_reload(game: FabGame, frame: Frame, node: object) -> None:
+    """Into an empty arsenal a card from hand may be put (CR 8.5.23)."""
+    assert isinstance(node, e.Act)
+    state = game.state
+    who = _who(game, frame, node)[0]
+    frame.regs["reloads"] = (who,)
+    empty = not state.zones[zone_of(ARSENAL, who)]
+    hand = [state.objects[oid].ref for oid in state.zones[zone_of(HAND, who)]] if empty else []
+    game.choose(who, hand, 1, up_to=True, about="choose", rule="1.8.6", source=frame.regs["this"][0])
+
+
+def _reload(game: FabGame, frame: Frame, node: object) -> None:
+    who = frame.regs["reloads"][0]
+    events = [
+        move_event(game, obj, zone_of(ARSENAL, who), RELOAD, player=who, up=False)
+        for obj in live(game, game.state.result)
+    ]
+    make(game, frame, events, "8.5.23")
+
+
+def _sharpen(game: FabGame, frame: Frame, node: object) -> None:
+    """A +1 power counter is put on a card (CR 8.5.58)."""
+    assert isinstance(node, e.Act) and node.what is not None
+    found = live(game, select(context_of(game, frame), node.what))
+    frame.regs["sharpened"] = tuple(obj.ref for obj in found)
+    make(game, frame, [Event(PUT_COUNTER | SHARPEN, frame.who, o.ref, word="+1{p}") for o in found], "8.5.58")
+
+
+def _sharpened(game: FabGame, frame: Frame, node: object) -> None:
+    """At the beginning of the end phase all +1 power counters are removed from it."""
+    after(game, frame, node)
+    if frame.regs["sharpened"]:
+        ctx = context_of(game, frame)
+        game.add_delayed(SHARPENED, game.program.delayed_ability(SHARPENED), ctx)
+
+
 def _considered(kind: int, rule: str) -> Callable[[FabGame, Frame, object], None]:
     """Return the step after a keyword's cost: the player has done it, and it was done to the played card."""
 
@@ -196,6 +254,12 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "have boosted": (_considered(BOOST, "8.3.9a"),),
     "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a"),),
     "have scrapped": (_considered(SCRAP, "8.3.32a"),),
+    "have fused": (_considered(FUSE, "8.3.17a"),),
+    "have cranked": (_considered(CRANK, "8.3.29a"),),
+    "cheer": (_crowd(CHEER),),
+    "boo": (_crowd(BOO),),
+    "reload": (_ask_reload, _reload, after),
+    "sharpen": (_sharpen, _sharpened),
 }
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.control import possible
 from rulebound.fab.layers.declaring import DECLARE, least, legal_targets
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties
@@ -137,6 +139,12 @@ def _ask_hidden(game: FabGame, frame: Frame, node: object) -> None:
         return
     frame.a = places[0]
     entry = game.state.pending[frame.a]
+    node_ = game.program.abilities[entry.ability].node
+    if isinstance(node_, ab.Triggered) and isinstance(node_.do, e.May):
+        ctx = Context(game, entry.source, entry.controller, entry.regs)
+        if not possible(ctx, node_.do.do):
+            game.state.chosen = Option(NO)  # CR 1.8.3b, 8.3.18b
+            return
     options = (Option(YES, rule="5.4.7b"), Option(NO))
     game.ask(YES_NO, entry.controller, options, "may", "5.4.7b", source=ref_id(entry.source))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rulebound.fab.concepts.costs import check_pitch, payable
+from rulebound.fab.concepts.costs import check_pitch, payable, pitch_of
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import target_filter
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
@@ -78,6 +78,8 @@ def _mode(game: FabGame, who: int, number: int) -> Iterator[Reason]:
 
 def _pitch(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
     state = game.state
+    if oid >= 0 and not pitch_of(game, oid)[0]:
+        yield Reason("1.14.3a", f"{game.name(state.objects[oid])} has no pitch value", oid)
     if state.decision is None or state.decision.about != "pitch" or oid < 0:
         yield Reason("1.14.3b", "nothing more is owed, so nothing can be pitched")
         return

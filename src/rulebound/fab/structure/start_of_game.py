@@ -82,6 +82,8 @@ def _equip(game: FabGame, frame: Frame, node: object) -> None:
     state = game.state
     for obj in list(state.objects):
         if obj.zone >= 0 and obj.equipped >= 0 and not obj.up:
+            if "cloaked" in game.properties(obj).keywords:
+                continue  # CR 8.3.36
             state.own(obj.id).up = True
             state.moves += 1
     propose(game, (Event(START_OF_GAME, state.turn_player, rule="4.1.8"),))
