@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from rulebound.fab.game import FabGame
 from rulebound.fab.setup import PlayerDeck, deal, program_for
+from rulebound.fab.structure.ending import deadlocked, end
 from rulebound.kernel.decision import ACT
 from rulebound.play.chance import AgentChance
 from tests.fab.pools import READY, random_pool, ready
@@ -54,6 +55,8 @@ def play(game: FabGame, seed: int) -> Iterator[FabGame]:
     """
     chance = AgentChance(seed, 1)
     for _ in range(MOST_DECISIONS):
+        if deadlocked(game):
+            end(game, (), drawn=True)  # as players would agree who play at random (CR 4.5.4e)
         if game.decision is None:
             assert game.state.over
             return

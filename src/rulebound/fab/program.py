@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
-from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
 from rulebound.fab.effects.rules import check_rule
-from rulebound.fab.effects.validation import check
 from rulebound.fab.effects.staging import MODIFIERS, order_of
+from rulebound.fab.effects.validation import check
 from rulebound.fab.keywords.ability import expansion_of
+from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties, printed
 from rulebound.fab.words import (
@@ -41,7 +41,7 @@ from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Number
-from rulebound.ir.events import BecomesTrue, EventNode
+from rulebound.ir.events import BecomesTrue, Event, EventNode
 from rulebound.ir.node import Node
 from rulebound.kernel.events import KERNEL
 from rulebound.kernel.game import Program
@@ -83,6 +83,7 @@ class Linked:
         "state_based",
         "activated_as",
         "silent",
+        "trigger",
     )
 
     def __init__(self, number: int, node: ab.Ability) -> None:
@@ -101,6 +102,7 @@ class Linked:
         self.state_based = False
         self.activated_as = node.type.title() if isinstance(node, ab.Activated) else ""
         self.silent = _unspoken(node)
+        self.trigger = -1
 
     def holds(self, ctx: Context) -> bool:
         """Return whether the conditions of a static ability hold."""
@@ -110,6 +112,9 @@ class Linked:
         if not isinstance(node, ab.Static):
             return True
         return all(part is None or holds(ctx, part) for part in (node.while_, node.if_))
+
+
+PAID: Final = Event("pay")  # CR 5.4.4c: what triggers as a cost is paid
 
 
 def _unspoken(node: Node) -> frozenset[str]:
@@ -187,6 +192,7 @@ class FabProgram(Program):
         self._node_numbers: dict[int, int] = {}
         self._expansions: dict[tuple[str, int, tuple[str, ...]], tuple[int, ...]] = {}
         self._tokens: dict[str, int] = {}
+        self._named: dict[str, int] = {}
         self.linked = False
         self._facts: dict[int, Facts] = {}
         self._arena_zones: dict[int, tuple[int, ...]] = {}
@@ -237,6 +243,7 @@ class FabProgram(Program):
         self.definitions.append(made)
         if "Token" in card.types:
             self._tokens[card.name.casefold()] = made.number
+        self._named.setdefault(card.name.casefold(), made.number)
         keywords: dict[str, int] = {}
         for ability in card.abilities:
             try:
@@ -370,7 +377,9 @@ class FabProgram(Program):
         elif isinstance(node, ab.PlayCost):
             for cost in node.costs:
                 self.link_effects(cost)
-            if node.then is not None:
+            if node.then is not None and node.when:
+                linked.trigger = self.delayed(PAID, node.then)
+            elif node.then is not None:
                 linked.proc = self._procedure(linked, (node.then,))
         elif not isinstance(node, (ab.PlayOnly, ab.PlayFrom, ab.Defines)):
             raise ValueError(f"the engine has no meaning for the ability {type(node).__name__}")
@@ -452,12 +461,12 @@ class FabProgram(Program):
         return self._delayed[id(later)]
 
     def token(self, name: str) -> int:
-        """Return the definition of a token by name.
+        """Return the definition of a token, or of a card that is created (CR 8.5.40), by name.
 
         Raises:
             Unplayable: the program has no such token.
         """
-        number = self._tokens.get(name.casefold())
+        number = self._tokens.get(name.casefold(), self._named.get(name.casefold()))
         if number is None:
             raise Unplayable(f"no token {name!r} is in this game")
         return number

@@ -86,7 +86,8 @@ READINGS: Final = (
         "When is a game that goes on without end a draw?",
         ("4.5.4d", "4.5.4e"),
         "A stalemate: two rounds of turns in which nobody had a choice and nothing changed. Players who could act and "
-        "never do are left to themselves; simulations call ten such rounds a deadlock.",
+        "never do are left to themselves; simulations call it a deadlock when for ten rounds neither a hero's life "
+        "total nor the number of cards in use was lower than ever before.",
         "Any repetition of a position.",
         "The rule asks that no player can legally advance the game; refusing is a matter of agreement.",
         "structure/ending.py: check_stalemate, deadlocked",

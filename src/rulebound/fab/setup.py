@@ -9,6 +9,7 @@ from rulebound.cards.catalogue import Catalogue
 from rulebound.cards.definition import CardDefinition
 from rulebound.cards.errors import UnknownCard
 from rulebound.fab.game import FabGame
+from rulebound.fab.keywords.effect import equipped_token
 from rulebound.fab.program import FabProgram, Unplayable
 from rulebound.fab.state import FabPlayer, FabState
 from rulebound.fab.structure.action_phase import ACTION_PHASE
@@ -44,13 +45,21 @@ def program_for(cards: Iterable[CardDefinition], catalogue: Catalogue | None = N
         for name in token_names(card):
             catalogue = catalogue or Catalogue.load("fab")
             try:
-                token = catalogue.token(name)
+                token = created(name, catalogue)
             except UnknownCard as error:
                 raise Unplayable(f"{card.label}: {error}") from error
             if token.identifier not in listed:
                 listed[token.identifier] = token
                 waiting.append(token)
     return FabProgram([listed[identifier] for identifier in sorted(listed)])
+
+
+def created(name: str, catalogue: Catalogue) -> CardDefinition:
+    """Return the token of a name, or the card that an effect creates by its name (CR 8.5.2, 8.5.40)."""
+    try:
+        return catalogue.token(name)
+    except UnknownCard:
+        return catalogue.playable(name)
 
 
 def token_names(card: CardDefinition) -> list[str]:
@@ -62,6 +71,8 @@ def token_names(card: CardDefinition) -> list[str]:
                 names += node.names
             elif isinstance(node, e.Wager):
                 names += node.prizes
+            elif equipped_token(node) is not None:
+                names.append(str(equipped_token(node)))
             elif isinstance(node, ab.Keyword) and node.word == "heave":
                 names.append("Seismic Surge")
     return names

@@ -90,12 +90,14 @@ class Replaces(Ability):
 
 @node
 class PlayCost(Ability):
-    """An additional cost to play this, or with ``instead_of`` an alternative one; ``then`` hangs on it."""
+    """An additional cost to play this, or with ``instead_of`` an alternative one; ``then`` hangs on it (``when``: as
+    a triggered effect)."""
 
     costs: tuple[Cost, ...]
     optional: bool = False
     instead_of: str | None = None
     then: Node | None = None
+    when: bool = False
 
 
 @node

@@ -273,6 +273,7 @@ class Negate(Effect):
     """Clear a layer from the stack."""
 
     what: Selector
+    bind: str = "negated"
 
 
 @node

@@ -26,6 +26,7 @@ from rulebound.ir.effects import (
     Lose,
     May,
     Move,
+    Negate,
     Outcome,
     Pay,
     Search,
@@ -35,7 +36,7 @@ from rulebound.ir.events import Event, EventNode
 from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import CostChange, Grant, Modify, Prevent, Replacing, Retype, Rule, SetBase, Strip
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Ref, Selector, Target, This, You
+from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Selector, Target, This, You
 from rulebound.language.errors import TextError
 from rulebound.language.references import Named
 from rulebound.language.surface import (
@@ -146,7 +147,11 @@ class Meaning:
             return self._by(node)
         if isinstance(node, Put):
             what = self._selector(node.what)
+            if isinstance(node.whose, Players):
+                self.of(node.whose)
             return Move(what, node.to, place=node.place, face=node.face, from_=node.from_)
+        if isinstance(node, Negate):
+            return self._negated(node)
         if isinstance(node, Gets):
             parts = self._gets(node)
             return parts[0] if len(parts) == 1 else Do(parts)
@@ -175,6 +180,8 @@ class Meaning:
 
     def _rebuilt(self, node: Node) -> Node:
         made: dict[str, Value] = {}
+        if isinstance(node, Triggered) and node.works_in is not None:
+            self.named.this()
         for name in in_order(node):
             value = cast("Value", getattr(node, name))
             made[name] = self._value(value)
@@ -253,6 +260,14 @@ class Meaning:
         what = self._selector(node.what)
         for_ = node.for_ and cast("Duration", self.of(node.for_))
         return Do(tuple(SetBase(what, name, half(name), for_) for name in ("power", "defense")))
+
+    def _negated(self, node: Negate) -> Negate:
+        """Only a layer can be negated: a target is one on the stack."""
+        what = self._selector(node.what)
+        if isinstance(what, Target):
+            parts = what.filter.parts if isinstance(what.filter, AllOf) else (what.filter,)
+            what = dataclasses.replace(what, filter=AllOf((*(as_card(part) for part in parts), InZone("stack"))))
+        return dataclasses.replace(node, what=what)
 
     def _weapons(self, node: AreWeapons) -> Do:
         what = self._selector(node.what)

@@ -97,6 +97,13 @@ WORDS: tuple[Rewrite, ...] = (
         r"\b([Yy])our hero (?:gets?|gains?) (?=[+-]\d+\{i\})",
         r"\1ou get ",
     ),
+    Rewrite(
+        "your next of each colour",
+        r"\b([Yy])our next (red|yellow|blue) (?=gets?\b)",
+        r"\1our next \2 attack this turn ",
+    ),
+    Rewrite("comma after attacks", r"\b(When this attacks) (?=it gets)", r"\1, "),
+    Rewrite("space between symbols", r"\{r\} (?=\{r\})", "{r}"),
     Rewrite("in all graveyards", r"\bin all graveyards\b", "in each hero's graveyard"),
     Rewrite("defended, misspelt", r"\bdefendend\b", "defended"),
     Rewrite(

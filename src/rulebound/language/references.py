@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.effects import Banish, Clash, Create, Discard, Draw, Move, Reveal, Search
+from rulebound.ir.effects import Banish, Clash, Create, Discard, Draw, Move, Negate, Reveal, Search
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import HasType, IsA
+from rulebound.ir.filters import HasType, IsA, Role
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import AnyTarget, Next, Pick, Players, Ref, Selector, Target, This, TopCards, You
@@ -69,10 +69,14 @@ class Named:
             elif part in (IsA("token"), IsA("card")):
                 self.words[f"the {part.noun}"] = selector
 
+    def this(self) -> None:
+        """The object itself was named: it is meant where nothing else can be."""
+        self.words.setdefault("it", This())
+
     def see(self, node: Node) -> None:
         """Note what a node of the meaning names, after its parts were noted."""
-        if isinstance(node, This):
-            self.words.setdefault("it", node)
+        if isinstance(node, This) or node == Role("defending this"):
+            self.this()
         elif isinstance(node, Target | Pick):
             ref = Ref(node.bind)
             (self.player if is_player(node.filter) else self.thing)(ref)
@@ -90,7 +94,9 @@ class Named:
                 self.player(node)
         elif isinstance(node, Clash):
             self.player(node.with_)
-        elif isinstance(node, Banish | Move | Reveal) and isinstance(node.what, Pick | TopCards | Target):
+        elif isinstance(node, Banish | Move | Negate | Reveal) and isinstance(
+            node.what, Pick | TopCards | Target
+        ):
             self.thing(Ref(node.bind))
 
     def trigger(self, event: Node) -> None:

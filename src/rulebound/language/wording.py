@@ -7,8 +7,8 @@ from typing import cast
 
 from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Triggered
 from rulebound.ir.amounts import Amount
-from rulebound.ir.conditions import AnyOf, Matches, Succeeded
-from rulebound.ir.effects import Clash, Do, Effect, If, Instead, Later, Let, May, Modes, Move
+from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
+from rulebound.ir.effects import Clash, Do, Effect, If, Instead, Later, Let, May, Modes, Move, Negate
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf
 from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
@@ -113,9 +113,18 @@ class Wording:
         if isinstance(node, Do):
             steps = self._steps(node.steps)
             return steps[0] if len(steps) == 1 else Seq(tuple(steps), ", then ")
+        if isinstance(node, Negate) and isinstance(node.what, Target) and isinstance(node.what.filter, AllOf):
+            *parts, last = node.what.filter.parts
+            if last == InZone("stack"):
+                filter_ = parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+                what = cast("Selector", self.of(dataclasses.replace(node.what, filter=filter_)))
+                return dataclasses.replace(node, what=what)
         if isinstance(node, Move):
             what = cast("Selector", self.of(node.what))
-            return Put(what, node.to, self._whose(node), node.place, node.face, from_=node.from_)
+            whose = self._whose(node)
+            if whose == Players("owner", Pronoun("it")) and "it" in self.named.words:
+                self.named.player(Players("owner", self.named.words["it"]))
+            return Put(what, node.to, whose, node.place, node.face, from_=node.from_)
         if isinstance(node, Let):
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))
@@ -123,6 +132,8 @@ class Wording:
 
     def _rebuilt(self, node: Node) -> Node:
         made: dict[str, Value] = {}
+        if isinstance(node, Triggered) and node.works_in is not None:
+            self.named.this()
         for name in in_order(node):
             value = cast("Value", getattr(node, name))
             if isinstance(node, Triggered) and name == "do":
@@ -247,7 +258,11 @@ class Wording:
 
     def _while(self, node: Node, what: Selector) -> Node:
         subject = what if isinstance(what, This) else Ref("each")
-        if isinstance(node, Matches) and node.what == subject and isinstance(node.filter, Attacks | Defends | AnyOf):
+        if (
+            isinstance(node, Matches)
+            and node.what == subject
+            and isinstance(node.filter, Attacks | Defends | AnyOf)
+        ):
             return WhileIs(self.of(node.filter))
         return self.of(node)
 

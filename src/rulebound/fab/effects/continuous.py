@@ -87,7 +87,7 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
         if isinstance(node, (m.Modify, m.SetBase, m.Grant)) and getattr(node, "property", "") != "arcane damage":  # CR 1.1.2b: a player has what their hero has
             effect.subjects = tuple(ref if ref > 0 else hero_ref(game, ref_player(ref)) for ref in effect.subjects)
     n = getattr(node, "n", None)
-    if n is not None and not isinstance(node, m.Replacing):
+    if n is not None and not isinstance(node, m.Replacing) and not _of_the_next(what, n):
         effect.value = amount(ctx, n)  # CR 6.2.2b
         effect.left = effect.value
     if isinstance(node, m.Prevent):
@@ -99,6 +99,11 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
     state.lasting.append(effect)
     state.version += 1
     return effect
+
+
+def _of_the_next(what: object, n: Node) -> bool:
+    """Return whether a number is only known with the object that is still to come (CR 6.2.2b, 6.4.7b)."""
+    return isinstance(what, s.Next) and any(part == s.Ref("each") for part in n.walk())
 
 
 def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
@@ -157,7 +162,7 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
             continue
         node = game.program.nodes[effect.node]
         what = getattr(node, "what", None)
-        if not isinstance(what, s.Next) or (what.how != "any" and what.how != how):
+        if not isinstance(what, s.Next) or not _awaits(what.how, how) or obj.ref in effect.subjects:
             continue
         if what.how == "any" and how == "defended":
             continue
@@ -168,9 +173,19 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
         own = state.own_lasting(index)
         own.subjects += (obj.ref,)
         own.waiting -= 1
+        if own.value is None and isinstance(node, m.Modify) and _of_the_next(what, node.n):
+            own.value = amount(Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}), node.n)
         state.version += 1
         if how != "defended":  # CR 7.0.5a: it has what it gains before the "defend" event occurs
             announce_gains(game, node, (obj.ref,), own)
+
+
+def _awaits(wanted: str, how: str) -> bool:
+    """Return whether an effect that waits for ``wanted`` takes what comes by ``how``; where a parameter is declared
+    later (CR 5.1.2a), the object is looked at once more."""
+    if how == "declared":
+        return wanted in ("any", "played")
+    return wanted == how or (wanted == "any" and how != "boosted")
 
 
 def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebound.fab.concepts.costs import can_pay, pay
+from rulebound.fab.concepts.costs import Demand, can_pay, pay
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, context_of, players_in
@@ -126,7 +126,7 @@ def possible(ctx: Context, node: Node) -> bool:
     if isinstance(node, e.Pay):
         who = players_in(game, select(ctx, node.who))
         assert isinstance(node.cost, Assets)
-        return bool(who) and can_pay(game, who[0], _owed(ctx, node.cost))
+        return bool(who) and can_pay(game, who[0], _owed(ctx, node.cost), keeping(ctx, who[0]))
     if isinstance(node, e.Modes):
         return any(possible(ctx, mode) for mode in node.modes)
     if isinstance(node, e.Discard):
@@ -170,6 +170,14 @@ def _finds(ctx: Context, node: Node) -> bool:
     return True
 
 
+def keeping(ctx: Context, who: int) -> list[Demand]:
+    """Return what must not be pitched for an effect: its own source in hand, with which it goes on (CR 8.3.18b)."""
+    source = ctx.game.state.live(ctx.this)
+    if source is None or source.zone != zone_of(HAND, who):
+        return []
+    return [Demand(1, (source.id,), False)]
+
+
 def _owed(ctx: Context, cost: Assets) -> tuple[int, int, int, int]:
     return (
         amount(ctx, cost.chi) if cost.chi is not None else 0,
@@ -191,10 +199,10 @@ def begin_pay(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     who = players_in(game, select(ctx, node.who))
     owed = _owed(ctx, node.cost)
-    if not who or not can_pay(game, who[0], owed):
+    if not who or not can_pay(game, who[0], owed, keeping(ctx, who[0])):
         game.state.result = (0,)
         return
-    pay(game, who[0], owed)
+    pay(game, who[0], owed, keeping(ctx, who[0]))
 
 
 def paid(game: FabGame, frame: Frame, node: object) -> None:

@@ -276,8 +276,17 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
     extra: list[int] = []
     for kind, count in node.counters:
         extra += [game.program.word_number(kind), count]
+    kind = ENTER if node.to is None else 0
     events = [
-        Event(CREATE | ENTER, player, amount=n, word=name, extra=tuple(extra), multi=n > 1, to_zone=PERMANENT)
+        Event(
+            CREATE | kind,
+            player,
+            amount=n,
+            word=name,
+            extra=tuple(extra),
+            multi=n > 1,
+            to_zone=PERMANENT if node.to is None else zone_of(ZONE_NUMBERS[node.to], player),
+        )
         for player in players_in(game, select(ctx, node.under))
         for name in node.names
         if n > 0

@@ -14,6 +14,7 @@ from rulebound.fab.words import (
     DAMAGE,
     DECK,
     DRAW,
+    EQUIP,
     GAIN,
     GAINS,
     HAND,
@@ -21,7 +22,6 @@ from rulebound.fab.words import (
     LOOK,
     LOSE,
     MOVE,
-    PERMANENT,
     PUT_COUNTER,
     REMOVE_COUNTER,
     REVEAL,
@@ -180,10 +180,12 @@ def _draw(game: FabGame, event: Event) -> None:
 def _create(game: FabGame, event: Event) -> None:
     """A token is produced and put into the arena (CR 8.5.2), under a player's control (8.5.2c)."""
     definition = game.program.token(event.word)
-    obj = game.put(definition, PERMANENT, event.player, controller=event.player)
+    arena = zone_kind(event.to_zone) in ARENA
+    obj = game.put(definition, event.to_zone, event.player, controller=event.player if arena else -1)
     obj.counters = tuple(_pairs(event.extra, game))
+    if event.kinds & EQUIP:
+        obj.equipped = event.to_zone
     event.subject = event.new = obj.ref
-    event.to_zone = PERMANENT
     event.happened = True
 
 

@@ -9,8 +9,8 @@ from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import CREATE, DEFEND, EVENT_WORDS, MOVE, PROXY, ZONE_NUMBERS, zone_kind
-from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir import filters as f
+from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir.filters import Filter
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector, This
@@ -76,6 +76,8 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if node.at_least is not None and event.amount < amount(ctx, node.at_least):
         return False
     if (node.alone or node.together is not None) and not _company(ctx, node, event):
+        return False
+    if node.exactly is not None and event.amount != amount(ctx, node.exactly):
         return False
     if node.from_ is not None and not _zone_is(event.from_zone, node.from_):
         return False

@@ -16,6 +16,7 @@ from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.patterns import matches
 from rulebound.fab.effects.rules import found_by, rules
 from rulebound.fab.effects.selectors import select
+from rulebound.fab.keywords.delayed import QUELLED
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ARENA,
@@ -41,7 +42,6 @@ from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, rezone
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
-from rulebound.fab.keywords.delayed import QUELLED
 from rulebound.kernel.events import propose
 from rulebound.kernel.game import Replacement
 from rulebound.kernel.procedure import END, step

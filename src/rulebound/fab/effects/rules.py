@@ -67,6 +67,7 @@ KNOWN: Final = frozenset(
         ("may", "activate"),
         ("may", "defend"),
         ("may", "attack again"),
+        ("may", "attack several"),
         ("cannot", "play"),
         ("cannot", "activate"),
         ("cannot", "attack"),

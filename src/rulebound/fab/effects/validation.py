@@ -29,7 +29,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         ab.Triggered: "on do and_state limit works_in label",
         ab.Static: "do if_ while_ label",
         ab.Replaces: "event by kind optional",
-        ab.PlayCost: "costs optional instead_of then",
+        ab.PlayCost: "costs optional instead_of then when",
         ab.PlayOnly: "condition",
         ab.Defines: "property n also",
         ab.PlayFrom: "zone as_ condition",
@@ -74,7 +74,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Move: "what to place face bind from_",
         e.Shuffle: "who",
         e.Search: "filter zones n bind",
-        e.Create: "names n under counters bind",
+        e.Create: "names n under counters bind to",
         e.Deal: "n to kind by bind",
         e.Gain: "asset n who",
         e.Lose: "asset n who",
@@ -83,7 +83,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Counters: "op kind n on",
         e.Face: "what face",
         e.Tap: "what untap",
-        e.Negate: "what",
+        e.Negate: "what bind",
         e.Roll: "dice sides bind",
         e.Clash: "with_ then",
         e.Wager: "with_ prizes",
@@ -92,7 +92,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.CloseChain: "",
         e.JoinLink: "what role",
         e.Outcome: "what who",
-        ev.Event: "kind subject object player what from_ to at_least nth window during whose together alone",
+        ev.Event: "kind subject object player what from_ to at_least nth window during whose together alone exactly",
         ev.PhaseStarts: "phase whose",
         ev.BecomesTrue: "condition",
         ev.AnyEvent: "events",
@@ -222,7 +222,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (s.Players, "which"): frozenset(
         {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),
-    (s.Next, "how"): frozenset({"any", "played", "activated", "defended"}),
+    (s.Next, "how"): frozenset({"any", "played", "activated", "boosted", "defended"}),
     (s.Next, "window"): frozenset({"turn", "combat chain"}),
 }
 

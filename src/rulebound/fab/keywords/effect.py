@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, context_of, players_in
-from rulebound.fab.effects.continuous import add_lasting
-from rulebound.fab.effects.discrete import after, live, make
+from rulebound.fab.effects.continuous import add_lasting, bind_next
 from rulebound.fab.effects.control import if_failed
+from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.structure.equipping import zone_for, zone_for_card
 from rulebound.fab.words import (
     AMP,
     ARSENAL,
@@ -29,6 +30,7 @@ from rulebound.fab.words import (
     CREATE,
     DECK,
     ENTER,
+    EQUIP,
     FUSE,
     HAND,
     INTIMIDATE,
@@ -72,6 +74,10 @@ def _link_act(linker: Linker, node: Node) -> None:
         raise ValueError(f"the engine cannot {node.verb}")
     if node.verb == "intimidate" and node.who is None and (INTIMIDATES, linker.mode) not in linker.targets:
         linker.targets.append((INTIMIDATES, linker.mode))  # CR 8.5.10b: then it is a targeted effect
+    if equipped_token(node) is not None:
+        linker.add(_equip_token, node, "8.5.41d")
+        linker.add(after, node, "8.5.41d")
+        return
     linker.picks(node)
     for run in VERBS[node.verb]:
         linker.add(run, node)
@@ -219,6 +225,41 @@ def _reload(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.23")
 
 
+def _equip(game: FabGame, frame: Frame, node: object) -> None:
+    """Put objects into zones that fit, as permanents equipped there (CR 8.5.41); without a free one it fails."""
+    assert isinstance(node, e.Act) and node.what is not None
+    events = []
+    for obj in live(game, select(context_of(game, frame), node.what)):
+        zone = zone_for(game, obj, frame.who)
+        if zone is not None and obj.zone != zone:
+            event = move_event(game, obj, zone, EQUIP, player=frame.who)
+            event.extra = (frame.who,)
+            events.append(event)
+    make(game, frame, events, "8.5.41")
+
+
+def equipped_token(node: Node) -> str | None:
+    """Return the name of the token that an effect creates to equip it (CR 8.5.41d), None for any other effect."""
+    if not isinstance(node, e.Act) or node.verb != "equip" or not isinstance(node.what, s.Pick):
+        return None
+    parts = list(node.what.filter.walk())
+    if not any(isinstance(part, f.IsA) and part.noun == "token" for part in parts):
+        return None
+    return next((part.name for part in parts if isinstance(part, f.Named)), None)
+
+
+def _equip_token(game: FabGame, frame: Frame, node: object) -> None:
+    """Create a token in a zone that fits, equipped there; if it cannot be equipped, it is not created."""
+    assert isinstance(node, e.Act)
+    name = equipped_token(node)
+    assert name is not None
+    zone = zone_for_card(game, game.program.definitions[game.program.token(name)].base, frame.who)
+    events = []
+    if zone is not None:
+        events.append(Event(CREATE | ENTER | EQUIP, frame.who, word=name, to_zone=zone))
+    make(game, frame, events, "8.5.41d")
+
+
 def _sharpen(game: FabGame, frame: Frame, node: object) -> None:
     """A +1 power counter is put on a card (CR 8.5.58)."""
     assert isinstance(node, e.Act) and node.what is not None
@@ -240,7 +281,10 @@ def _considered(kind: int, rule: str) -> Callable[[FabGame, Frame, object], None
 
     def run(game: FabGame, frame: Frame, node: object) -> None:
         if frame.regs.get("ok", (1,))[0]:
-            propose(game, (Event(kind, frame.who, game.state.objects[frame.obj].ref, rule=rule),))
+            played = game.state.objects[frame.obj]
+            if kind == BOOST:
+                bind_next(game, played, "boosted")
+            propose(game, (Event(kind, frame.who, played.ref, rule=rule),))
 
     return run
 
@@ -259,6 +303,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "cheer": (_crowd(CHEER),),
     "boo": (_crowd(BOO),),
     "reload": (_ask_reload, _reload, after),
+    "equip": (_equip, after),
     "sharpen": (_sharpen, _sharpened),
 }
 

@@ -14,6 +14,7 @@ from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import target_filter, universe
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import ARENA, CARD, MODE, PROXY, TARGET, TARGET_OPTION, zone_kind
+from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.kernel.decision import DONE, PICK, SOME, Option
 from rulebound.kernel.events import propose
@@ -97,10 +98,29 @@ def _begin(game: FabGame, frame: Frame, node: object) -> None:
         frame.step = _MODES
 
 
+def most_attacked(game: FabGame, layer: FabObject) -> int:
+    """Return how many attack-targets an attack may have: one, but for what its own ability says (CR 1.4.5)."""
+    if layer.kind != CARD:
+        return 1
+    for number in game.definition(layer).statics:
+        for part in game.program.abilities[number].rules:
+            if isinstance(part, m.Rule) and part.action == "attack several" and part.n is not None:
+                return amount(context(game, layer), part.n)
+    return 1
+
+
 def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
+    layer = game.state.objects[frame.obj]
     options = [
-        Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5") for obj in attack_targets(game, frame.who)
+        Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5")
+        for obj in attack_targets(game, frame.who)
+        if obj.ref not in layer.targets
     ]
+    if layer.targets:
+        if not options:
+            frame.step = _MODES
+            return
+        options.append(Option(DONE))
     if not options:
         game.state.result = (0,)
         frame.step = END
@@ -110,8 +130,12 @@ def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
 
 def _take_attack_target(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.own(frame.obj)
-    layer.targets = (game.chosen.n,)
+    if game.chosen.code == DONE:
+        return
+    layer.targets = (*layer.targets, game.chosen.n)
     frame.b = 1
+    if len(layer.targets) < most_attacked(game, layer):
+        frame.step = _ATTACK_TARGET
 
 
 def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
@@ -239,6 +263,7 @@ def _end(game: FabGame, frame: Frame, node: object) -> None:
     game.state.result = (1,)
 
 
+_ATTACK_TARGET: Final = 1
 _MODES: Final = 3
 _TARGETS: Final = 5
 _DONE: Final = 7

@@ -33,7 +33,7 @@ from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NO, NUMBER, ORDER, PICK, WORD, YES, YES_NO, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import step
-from rulebound.kernel.state import Event
+from rulebound.kernel.state import Event, Pending
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -281,6 +281,9 @@ def _then(game: FabGame, frame: Frame, node: object) -> None:
         if not _is_choice(game, n) and n not in paid
     ]
     for number in reversed((*mandatory, *paid)):
+        trigger = game.program.abilities[number].trigger
+        if trigger >= 0:
+            game.state.pending.append(Pending(trigger, layer.ref, frame.who, dict(layer.memory), game.state.stamp))
         proc = game.program.abilities[number].proc
         if proc >= 0:
             regs = {**layer.memory, "this": (layer.ref,), "ok": (1,)}

@@ -6,8 +6,20 @@ import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.words import DAMAGE, DRAW, GAIN, LOSE, MOVE, PUT_COUNTER, REMOVE_COUNTER
-from rulebound.fab.zones.moving import cease, remember
+from rulebound.fab.words import (
+    BANISHED,
+    CARD,
+    DAMAGE,
+    DRAW,
+    GAIN,
+    GRAVEYARD,
+    LOSE,
+    MOVE,
+    PUT_COUNTER,
+    REMOVE_COUNTER,
+    zone_of,
+)
+from rulebound.fab.zones.moving import cease, ceases_outside, remember
 from rulebound.kernel.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -105,6 +117,7 @@ def check_stalemate(game: FabGame) -> bool:
     had a choice and nothing changed, so nothing ever will."""
     state = game.state
     state.forced += 1
+    _note_progress(game)
     if any(event.kinds & _CHANGES for event in state.history):
         state.unchanged = 0
         return False
@@ -131,9 +144,22 @@ def position(game: FabGame) -> int:
     return int.from_bytes(hashlib.blake2b(plain.encode(), digest_size=7).digest(), "big")
 
 
+def _note_progress(game: FabGame) -> None:
+    """Count the turns since the game last came nearer to its end: since a hero's life total, or the number of
+    cards that are neither in a graveyard nor banished, was lower than ever before."""
+    state = game.state
+    spent = sum(len(state.zones[zone_of(kind, p.index)]) for p in state.players for kind in (GRAVEYARD, BANISHED))
+    cards = sum(1 for obj in state.objects if obj.zone >= 0 and obj.kind == CARD and not ceases_outside(game, obj))
+    now = (cards - spent, *(0 if p.out else game.life(game.hero(p.index)) or 0 for p in state.players))
+    least = state.least or now
+    nearer = not state.least or any(n < best for n, best in zip(now, least, strict=True))
+    state.least = tuple(map(min, now, least))
+    state.stalled = 0 if nearer else state.stalled + 1
+
+
 def deadlocked(game: FabGame) -> bool:
-    """Return whether all players have refused to advance the game for ten rounds of turns (CR 4.5.4e)."""
-    return game.state.unchanged >= 10 * len(game.clockwise(game.state.turn_player))
+    """Return whether for ten rounds of turns no player has advanced the game toward its end (CR 4.5.4e)."""
+    return game.state.stalled >= 10 * len(game.clockwise(game.state.turn_player))
 
 
 def concede(game: FabGame, who: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.properties.values import Properties
 from rulebound.fab.words import ARMS, CHEST, COMBAT_CHAIN, HEAD, LEGS, WEAPON, WEAPON2, zone_of
 
 if TYPE_CHECKING:
@@ -37,7 +38,11 @@ def _equipped(game: FabGame, who: int) -> list[FabObject]:
 
 def zone_for(game: FabGame, obj: FabObject, who: int) -> int | None:
     """Return the zone that an object would be equipped to now, None where it cannot be (CR 8.5.41c)."""
-    properties = game.properties(obj)
+    return zone_for_card(game, game.properties(obj), who)
+
+
+def zone_for_card(game: FabGame, properties: Properties, who: int) -> int | None:
+    """Return the zone that something with these properties would be equipped to now."""
     for subtype, kind in _BY_SUBTYPE.items():
         if subtype in properties.subtypes and "Equipment" in properties.types:
             zone = zone_of(kind, who)

@@ -16,6 +16,7 @@ from rulebound.fab.words import (
     DEFEND,
     DIE,
     ENTER,
+    EQUIPMENT_ZONES,
     GRAVEYARD,
     HAND,
     LEAVE,
@@ -28,6 +29,8 @@ from rulebound.fab.words import (
     REMOVED,
     SOUL,
     STACK,
+    WEAPON,
+    WEAPON2,
     zone_kind,
     zone_of,
     zone_owner,
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
 
 TOP: Final = 0
 BOTTOM: Final = -1
+EQUIPPED: Final = frozenset({*EQUIPMENT_ZONES, WEAPON, WEAPON2})
 DECK_CARDS_ONLY: Final = frozenset({ARSENAL, DECK, HAND, PITCH})  # CR 3.3.2, 3.7.2, 3.9.2, 3.14.2
 
 
@@ -130,6 +134,8 @@ def happen_move(game: FabGame, event: Event) -> None:
         new.controller = new.controller if new.controller >= 0 else new.owner
     elif kind in ARENA:
         new.controller = event.extra[0] if event.extra else new.controller if new.controller >= 0 else new.owner
+    if kind in EQUIPPED:
+        new.equipped = to  # CR 8.5.41
     event.new = new.ref
     if event.kinds & DEFEND:
         from rulebound.fab.combat.defending import becomes_defending

@@ -29,7 +29,7 @@ _BULLETIN_ROW: Final = re.compile(r"\| #(?P<number>\d+) *\| (?P<date>[^|]*?) *\|
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _DAY: Final = re.compile(r"(?P<day>\d{1,2}) (?P<month>[A-Za-z]{3})[a-z]* (?P<year>\d{4})")
 _NUMBERED_LINE: Final = re.compile(r"\d{3}\.? ?[A-Z].*")
-_CR_LINE: Final = re.compile(r"\s*1\.0\.1\.? \S.*")
+_CR_LINE: Final = re.compile(r"\s*1\.0\.\d+[a-z]*\.? \S.*")
 _MAP_COLUMN: Final = re.compile(r"v(?P<version>\d+\.\d+)\b.*")
 _QUESTIONS: Final = "faq"
 

@@ -29,6 +29,7 @@ from rulebound.language.fab import (
     selectors,
     verbs,
     waiting,
+    winding,
 )
 from rulebound.language.fab.grammar import G
 from rulebound.language.kernel import Names, edited, finished
@@ -52,6 +53,7 @@ FAMILIES = (
     selectors,
     verbs,
     waiting,
+    winding,
 )
 if missing := G.undefined():
     raise GrammarError(f"phrases mention rules that nobody filled: {', '.join(missing)}")

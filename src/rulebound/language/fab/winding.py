@@ -1,0 +1,114 @@
+"""Phrases that wind several things into one: X that a future card defines, reactions played or activated, and
+costs whose payment triggers."""
+
+from __future__ import annotations
+
+from rulebound.ir.abilities import PlayCost, Static
+from rulebound.ir.amounts import Depends, PropertyOf, Variable
+from rulebound.ir.conditions import AnyOf, Happened, Matches
+from rulebound.ir.costs import EffectCost
+from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.filters import HasType, InZone
+from rulebound.ir.lasting import Rule
+from rulebound.ir.selectors import Pick, Ref, This
+from rulebound.language.fab.events import make_during, take_fields
+from rulebound.language.fab.grammar import family
+from rulebound.language.fab.lexicon import PROPERTIES
+from rulebound.language.phrase import Slot, of
+from rulebound.language.surface import Gets, Plus
+
+lasting = family("lasting")
+ability = family("ability")
+grant = family("grant")
+
+# X of a card that is still to come (CR 6.2.2b): it is fixed as the effect first applies.
+for symbol, name in PROPERTIES.items():
+    grant.phrase(
+        f"+X{symbol}, where X is its base {{property:property}}",
+        of(Plus, property=name, n=of(PropertyOf, what=Ref("each"), property=Slot("property"), base=True)),
+        rule="6.2.2b",
+    )
+    lasting.phrase(
+        f"{{what:next}} ~get {{a:signed}}{symbol}. If it's {{filter:color}}, instead it gets {{b:signed}}{symbol}",
+        of(
+            Gets,
+            what=Slot("what"),
+            grants=(
+                of(
+                    Plus,
+                    property=name,
+                    n=of(
+                        Depends,
+                        condition=of(Matches, what=Ref("each"), filter=Slot("filter")),
+                        then=Slot("b"),
+                        otherwise=Slot("a"),
+                    ),
+                ),
+            ),
+        ),
+        rule="6.4.7b",
+    )
+family("thing").phrase("X {filter:nouns}", Pick, n=Variable("X"))
+family("after").phrase(
+    " from {whose:possessive} hand and arsenal",
+    of(AnyOf, parts=(of(InZone, zone="hand", whose=Slot("whose")), of(InZone, zone="arsenal", whose=Slot("whose")))),
+)
+
+# Reactions, as cards and as abilities.
+family("head").phrase("reaction", (AnyOf((HasType("Attack Reaction"), HasType("Defense Reaction"))),))
+one = family("one condition")
+one.phrase(
+    "{player:who one} has played or activated a/an {f:noun} {window:window}",
+    of(
+        Happened,
+        event=of(
+            AnyEvent,
+            events=(
+                of(Event, kind="play", subject=Slot("f"), player=Slot("player")),
+                of(Event, kind="activate", object=Slot("f"), player=Slot("player")),
+            ),
+        ),
+        window=Slot("window"),
+    ),
+)
+one.phrase(
+    "{at_least:integer} or more {subject:nouns} were banished to play this",
+    of(
+        Happened,
+        event=of(Event, kind="banish", subject=Slot("subject")),
+        window="play",
+        at_least=Slot("at_least"),
+    ),
+)
+
+# What an effect makes of a property, exactly.
+family("one event").phrase(
+    "{subject:event thing} ~gain exactly {exactly:signed}{what:property} from an effect", Event, kind="gains", rule="6.2.5"
+)
+family("step of combat").words({word: word for word in ("attack step", "defend step", "reaction step", "damage step")})
+family("event").pair(
+    "{e:one event} during the {during:step of combat}",
+    make_during,
+    lambda value: take_fields(value, during=None) if isinstance(value, Event) and value.whose is None else None,
+)
+
+# Costs whose payment triggers.
+ability.phrase(
+    "As an additional cost to play this, you may {do:vp}. When you do, {then:clause}",
+    of(
+        PlayCost,
+        costs=(of(EffectCost, do=Slot("do")),),
+        optional=True,
+        then=Slot("then"),
+        when=True,
+    ),
+    rule="5.4.4c",
+)
+
+# Attacks with several attack-targets.
+ability.phrase(
+    "This attacks up to {n:plain number} target {by:nouns}",
+    of(Static, do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),)),
+    rule="1.4.5",
+)
+
