@@ -1,4 +1,4 @@
-"""What the tests of the judge share: a library with made-up rules, and the publishers' files where they are."""
+"""What the tests of the judge share: a library of made-up rules, and the publishers' files."""
 
 import os
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def made_up() -> Iterator[Library]:
     """A library with made-up rules of both games."""
     library = Library.in_memory()
     put(library, "fab", MADE_UP / "comprehensive.md", version="9.1", published="2031-02-03")
-    put(library, "fab", MADE_UP / "bundle.md")
+    put(library, "fab", MADE_UP / "bundle.md", version="9.0")
     put(library, "riftbound", MADE_UP / "core-1.0.txt")
     put(library, "riftbound", MADE_UP / "core-2.0.txt")
     yield library

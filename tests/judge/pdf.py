@@ -5,10 +5,16 @@ from collections.abc import Sequence
 
 def pdf(pages: Sequence[Sequence[str]]) -> bytes:
     """A PDF with these pages; each line stands on its own."""
-    objects = [b"<< /Type /Catalog /Pages 2 0 R >>", b"", b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"",
+        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ]
     kids: list[str] = []
     for lines in pages:
-        shown = "".join(f"1 0 0 1 50 {750 - 20 * at} Tm ({_escaped(line)}) Tj\n" for at, line in enumerate(lines))
+        shown = "".join(
+            f"1 0 0 1 50 {750 - 20 * at} Tm ({_escaped(line)}) Tj\n" for at, line in enumerate(lines)
+        )
         stream = f"BT /F1 12 Tf\n{shown}ET".encode()
         objects.append(b"<< /Length %d >>\nstream\n%b\nendstream" % (len(stream), stream))
         content = len(objects)

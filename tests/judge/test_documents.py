@@ -88,7 +88,10 @@ def test_a_lost_line_is_found_with_its_place(lost: str, message: str) -> None:
     ("text", "words"),
     [
         ("# 1 One\n\n## 1.0 General\n\n1.0.1 A.\n\n1.0.1 B.\n", "line 7: rule 1.0.1 stands twice"),
-        ("# 1 One\n\n## 1.0 General\n\n> **Example:** X\n\n1.0.1 A.\n", "line 5: an example stands before any rule"),
+        (
+            "# 1 One\n\n## 1.0 General\n\n> **Example:** X\n\n1.0.1 A.\n",
+            "line 5: an example stands before any rule",
+        ),
         ("# 1 One\n\n## 1.0 General\n\n1.0.1 A.\n\n# Odd\n", "line 7: '# Odd' is no heading"),
         ("# 1 One\n\n## 1.0 General\n\n2.0.1 A.\n\n1.0.1 B.\n", "line 5: rule 2.0.1 stands in section 1.0"),
         ("# 1 One\n\n## 1.0 General\n\n1.0.1 A.\n", "do not say their version"),
@@ -102,7 +105,7 @@ def test_what_is_wrong_is_said_with_the_line(text: str, words: str) -> None:
 
 
 def test_bytes_that_are_no_text_are_refused_with_the_line() -> None:
-    with pytest.raises(BrokenDocument, match="rules.md, line 2: it is no text in UTF-8"):
+    with pytest.raises(BrokenDocument, match=r"rules\.md, line 2: it is no text in UTF-8"):
         read_bytes("fab", b"fine\nbad \xff\n", Origin(name="rules.md", source=""))
 
 
@@ -175,12 +178,20 @@ def test_broken_numbered_rules_are_refused(text: str, words: str) -> None:
 def test_oddities_of_a_publisher_are_kept_and_remarked() -> None:
     core = read_text("riftbound", "# v1.0\n100 Kites\n101.2.a A.\n101.1 B.\n")
 
-    assert core.remarks == ("101.2.a stands without 101.2", "101.1 stands without 101", "101.1 stands after 101.2.a")
+    assert core.remarks == (
+        "101.2.a stands without 101.2",
+        "101.1 stands without 101",
+        "101.1 stands after 101.2.a",
+    )
 
 
 def test_wrapped_lines_and_split_numbers_of_a_pdf_are_put_together() -> None:
-    core = read_text("riftbound", "Last Updated: 2031-01-02\n100. Kites\n100.1. A kite\nflies\nhigh.\n100. 2 It lands.\n",
-                     "core.txt", version="3.0")
+    core = read_text(
+        "riftbound",
+        "Last Updated: 2031-01-02\n100. Kites\n100.1. A kite\nflies\nhigh.\n100. 2 It lands.\n",
+        "core.txt",
+        version="3.0",
+    )
 
     assert core.published == "2031-01-02"
     assert entry(core, "100.1").text == "A kite flies high."
@@ -188,12 +199,20 @@ def test_wrapped_lines_and_split_numbers_of_a_pdf_are_put_together() -> None:
 
 
 def test_an_article_is_read_by_headings_or_by_questions() -> None:
-    headed = read_text("riftbound", "# Kites FAQ (2031-04-05T01:00:00Z)\n## Wind\nIt blows.\n", "kites-faq.txt")
+    headed = read_text(
+        "riftbound", "# Kites FAQ (2031-04-05T01:00:00Z)\n## Wind\nIt blows.\n", "kites-faq.txt"
+    )
     asked = read_text(
-        "riftbound", "# Kites FAQ\n\nPublished: 2031-04-05\n\nCan a kite fly backwards?\n\nNo. See rule 102.\n", "kites-faq.txt"
+        "riftbound",
+        "# Kites FAQ\n\nPublished: 2031-04-05\n\nCan a kite fly backwards?\n\nNo. See rule 102.\n",
+        "kites-faq.txt",
     )
 
-    assert (headed.address, headed.published, headed.title) == ("riftbound/faq/kites", "2031-04-05", "Kites FAQ")
+    assert (headed.address, headed.published, headed.title) == (
+        "riftbound/faq/kites",
+        "2031-04-05",
+        "Kites FAQ",
+    )
     assert headed.entries[0].number == "wind"
     assert asked.entries[-1].number == "can-a-kite-fly-backwards"
     assert [one.number for one in asked.entries[-1].references] == ["102"]

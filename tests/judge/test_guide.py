@@ -17,7 +17,9 @@ STATEMENTS = [
     for page in read_guide("fab")
     for one in page.statements
 ]
-EXAMPLES = sorted({example for page in read_guide("fab") for one in page.statements for example in one.examples})
+EXAMPLES = sorted(
+    {example for page in read_guide("fab") for one in page.statements for example in one.examples}
+)
 TOPICS = {
     "what-wins-a-conflict", "priority", "the-turn", "costs", "playing", "effects", "triggers",
     "replacement-and-prevention", "combat", "keywords", "numbers-and-symbols",
@@ -26,7 +28,10 @@ TOPICS = {
 
 def within(rule: str, wanted: str) -> bool:
     """Whether one of two rules is the other, or a part of it."""
-    return any(re.fullmatch(re.escape(a) + r"(\.\d+)?[a-z]?", b) is not None for a, b in ((rule, wanted), (wanted, rule)))
+    return any(
+        re.fullmatch(re.escape(a) + r"(\.\d+)?[a-z]?", b) is not None
+        for a, b in ((rule, wanted), (wanted, rule))
+    )
 
 
 def test_the_guide_has_a_page_for_each_concept() -> None:

@@ -48,7 +48,7 @@ def test_an_address_leads_to_any_version(made_up: Library) -> None:
 
 
 def test_what_is_unknown_names_the_nearest(made_up: Library) -> None:
-    with pytest.raises(UnknownRule, match=r"fab 9\.1 has no rule '1\.1\.7'; nearest: 1\.1\.1"):
+    with pytest.raises(UnknownRule, match=r"fab 9\.1 has no rule '1\.1\.7'; nearest: 1\.1\."):
         Reference(made_up).at("1.1.7", "fab")
     with pytest.raises(UnknownRule, match="rules import riftbound"):
         Reference(None).at("101", "riftbound")
@@ -64,7 +64,9 @@ def test_a_card_shows_the_rules_it_rests_on_and_its_rulings() -> None:
     assert answer.numbers["power"] == 10
     assert {rule.number: rule.because for rule in answer.rules}["8.3.4"] == "keyword dominate"
     assert "Guardian" in answer.pool
-    assert "combat/dominate-refuses-a-defense-reaction-from-hand.yaml" in [one.file for one in answer.scenarios]
+    assert "combat/dominate-refuses-a-defense-reaction-from-hand.yaml" in [
+        one.file for one in answer.scenarios
+    ]
 
 
 def test_a_card_is_found_under_its_keyword() -> None:

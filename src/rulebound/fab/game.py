@@ -52,6 +52,8 @@ class FabGame(Game[FabState]):
         "_version",
         "_moves",
         "_activator_moves",
+        "_watcher_moves",
+        "_watchers",
         "_activators",
         "_static_ids",
         "_static_moves",
@@ -88,6 +90,8 @@ class FabGame(Game[FabState]):
         self._moves = -1
         self._static_moves = -1
         self._activator_moves = -1
+        self._watcher_moves = -1
+        self._watchers: list[int] = []
         self._activators: list[int] = []
         self._static_ids: list[tuple[int, int]] = []
         self._arena: list[int] = []
@@ -244,6 +248,22 @@ class FabGame(Game[FabState]):
             zones = state.zones
             self._arena = [oid for zone in self.program.arena_zones(len(state.players)) for oid in zones[zone]]
         return self._arena
+
+    def clockwise(self, start: int) -> list[int]:
+        """Return the players still in the game in clockwise order from ``start`` (CR 1.1.6)."""
+        if self.state.gone:
+            return super().clockwise(start)
+        n = len(self.state.players)
+        return [*range(start, n), *range(start)]
+
+    def watchers(self) -> list[int]:
+        """Return the ids of the objects in the arena that have triggered abilities of their own."""
+        if self._watcher_moves != self.state.moves:
+            self._watcher_moves = self.state.moves
+            objects = self.state.objects
+            definitions = self.program.definitions
+            self._watchers = [oid for oid in self.arena() if definitions[objects[oid].definition].mask]
+        return self._watchers
 
     def activators(self) -> list[int]:
         """Return the ids of the cards in the arena that have, or may have been given, activated abilities."""

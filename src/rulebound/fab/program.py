@@ -41,6 +41,7 @@ from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Number
+from rulebound.ir.costs import EffectCost
 from rulebound.ir.events import BecomesTrue, Event, EventNode
 from rulebound.ir.node import Node
 from rulebound.kernel.events import KERNEL
@@ -52,6 +53,23 @@ if TYPE_CHECKING:
     from rulebound.fab.effects.context import Context
 
 _PREVENTING: Final = ("ward", "arcane barrier", "spellvoid", "quell", "arcane shelter")
+
+
+def _touches_life(node: Node) -> bool:
+    """Return whether a node can change a hero's life total otherwise than by damage and loss."""
+    return (isinstance(node, (m.Modify, m.SetBase)) and node.property == "life") or isinstance(node, m.Retype)
+
+
+def _activates_outside(node: Node) -> bool:
+    """Return whether an activated ability may work outside the arena (CR 1.7.4b)."""
+    if not isinstance(node, ab.Activated):
+        return False
+    discards = any(
+        isinstance(cost, EffectCost) and isinstance(cost.do, e.Discard) and isinstance(cost.do.what, s.This)
+        for cost in node.costs
+    )
+    parts = [] if node.only_if is None else list(node.only_if.walk())
+    return discards or any(isinstance(part, f.InZone) for part in parts)
 
 
 def _place(procedure: Procedure) -> tuple[str, str]:
@@ -200,6 +218,7 @@ class FabProgram(Program):
         self.outside_kinds: tuple[int, ...] = ()
         self.living = False
         self.spectra = False
+        self.protects = False
         self._kept: list[Node] = []
         self._delayed: dict[int, int] = {}
         self.trigger_mask = 0
@@ -218,6 +237,7 @@ class FabProgram(Program):
         self.living = any(
             d.card.life is not None and "Hero" not in d.card.types or self._gives_life(d) for d in self.definitions
         )
+        self.changes_life = self._mention(_touches_life)
         self.plays_outside = any(d.play_from for d in self.definitions)
         self.grants_activated = any(
             isinstance(node, m.Grant) and any(isinstance(part, ab.Activated) for part in node.abilities)
@@ -232,7 +252,7 @@ class FabProgram(Program):
             for node in ability.walk()
         )
         self.activates_outside = any(
-            d.activated and not set(d.card.types) & {"Hero", "Weapon", "Equipment"} for d in self.definitions
+            _activates_outside(self.abilities[number].node) for d in self.definitions for number in d.activated
         )
         self.linked = True
 
@@ -257,6 +277,15 @@ class FabProgram(Program):
         made.base.base_keywords = frozenset(keywords)
         made.base.abilities = tuple(
             made.activated + made.resolution + made.triggered + made.statics + made.replaces
+        )
+
+    def _mention(self, touches: Callable[[Node], bool]) -> bool:
+        """Return whether any node of any card is of some kind."""
+        return any(
+            touches(node)
+            for definition in self.definitions
+            for ability in definition.card.abilities
+            for node in ability.walk()
         )
 
     def _gives_life(self, definition: Definition) -> bool:
@@ -343,6 +372,7 @@ class FabProgram(Program):
             for number in self._expansions[key]:
                 self.abilities[number].keyword = keyword.word
             self.spectra = self.spectra or keyword.word == "spectra"
+            self.protects = self.protects or keyword.word == "protect"
             if keyword.word in _PREVENTING:
                 self.replace_mask |= BIT["damage"]
         return self._expansions[key]
@@ -426,8 +456,6 @@ class FabProgram(Program):
 
     def link_effects(self, cost: Node) -> None:
         """Link what an effect-cost does as a procedure of its own, found again by ``effect_procedure``."""
-        from rulebound.ir.costs import EffectCost
-
         if isinstance(cost, EffectCost):
             linker = Linker(self)
             linker.effect(cost.do)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rulebound.judge.actions import why_not
-    from rulebound.judge.timeline import timeline
+    from rulebound.judge.telling import timeline
     from rulebound.judge.values import why
 
 __all__ = ["timeline", "why", "why_not"]
@@ -27,7 +27,7 @@ def __getattr__(name: str) -> object:
 
         return why
     if name == "timeline":
-        from rulebound.judge.timeline import timeline
+        from rulebound.judge.telling import timeline
 
         return timeline
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -12,7 +12,7 @@ from rulebound.fab.game import FabGame
 from rulebound.fab.state import FabObject
 from rulebound.judge.citing import Cited, cited, rule_line
 from rulebound.judge.moments import Moment
-from rulebound.judge.timeline import Happened, happened
+from rulebound.judge.telling import Happened, happened
 from rulebound.judge.values import Contribution, ValueAnswer, folded, why
 from rulebound.kernel.errors import RuleboundError
 from rulebound.scenario.values import attack_now

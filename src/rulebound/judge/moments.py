@@ -9,7 +9,7 @@ import msgspec
 
 from rulebound.cards import Catalogue
 from rulebound.fab.game import FabGame
-from rulebound.judge.timeline import Happened, Telling, happened
+from rulebound.judge.telling import Happened, Telling, happened
 from rulebound.kernel import saves
 from rulebound.kernel.errors import DamagedRecord, RuleboundError
 from rulebound.kernel.journal import follow

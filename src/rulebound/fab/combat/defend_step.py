@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.combat.defending import add_defenders, candidates, check_declare
+from rulebound.fab.combat.defending import (
+    add_defenders,
+    candidates,
+    check_declare,
+    may_be_declared,
+    unrestricted,
+)
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import DEFEND_WITH
 from rulebound.kernel.decision import DONE, SOME, Option
@@ -54,7 +60,10 @@ def _ask(game: FabGame, frame: Frame, node: object) -> None:
     """One card after the other, in the order in which they become defending (CR 7.3.2c)."""
     declared = frame.regs.get("declared", ())
     options = [Option(DONE, rule="7.3.2")]
+    free = unrestricted(game, frame.who)
     for obj in candidates(game, frame.who):
+        if free and not may_be_declared(game, frame.who, obj, declared):
+            continue
         if _may(game, frame, obj):
             options.append(Option(DEFEND_WITH, obj.id, obj.ref, rule="7.3.2a"))
     game.state.active = -1

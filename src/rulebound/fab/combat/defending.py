@@ -88,6 +88,23 @@ def _declare_refusals(
         yield Reason("7.3.2b", "it would make the declared cards illegal", obj.id)
 
 
+def unrestricted(game: FabGame, who: int) -> bool:
+    """Return whether nothing but the card itself says what a player may declare: then ``may_be_declared`` knows."""
+    return not rules(game, "may", "defend") and not game.program.protects
+
+
+def may_be_declared(game: FabGame, who: int, obj: FabObject, declared: Refs) -> bool:
+    """Return False only for a card that certainly cannot be declared; quicker than the check with its reasons."""
+    properties = game.properties(obj)
+    if properties.defense is None or obj.ref in declared or obj.role == DEFENDING:
+        return False
+    if zone_kind(obj.zone) == HAND:
+        return DEFENSE_REACTION not in properties.types
+    if zone_kind(obj.zone) == ARSENAL:
+        return "ambush" in properties.keywords
+    return obj.up and "Equipment" in properties.types
+
+
 def _allowed_from(game: FabGame, who: int, obj: FabObject) -> bool:
     """Ambush and effects let cards from the arsenal defend (CR 8.3.28)."""
     if zone_kind(obj.zone) != ARSENAL or obj.owner != who:

@@ -67,6 +67,7 @@ def _damage(game: FabGame, event: Event) -> None:
         return
     own = game.state.own(obj.id)
     own.life_change -= event.amount
+    game.state.hurt = True
     event.happened = True
     if event.kinds & HIT:
         own.marked = False  # CR 9.3.3
@@ -128,6 +129,7 @@ def _lose(game: FabGame, event: Event) -> None:
         if obj is None:
             return
         state.own(obj.id).life_change -= event.amount
+        state.hurt = True
         event.happened = True
         return
     player = state.own_player(event.player)

@@ -123,6 +123,8 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
     An attack-proxy stands for its source where the pattern does not speak of attacks (CR 1.4.3).
     """
     obj = as_object(ctx.game, ref)
+    if obj is None and ref == event.subject:
+        obj = ctx.game.state.live(event.new)
     if obj is None and not isinstance(pattern, Selector) and event.kinds & CREATE and not event.happened and event.word:
         return passes(ctx, pattern, ctx.game.future_token(event.word, event.player))
     if obj is None:

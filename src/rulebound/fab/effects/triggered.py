@@ -64,7 +64,7 @@ def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabOb
             if (known.zone >= 0 and zone_kind(known.zone) in ARENA) or not event.new:
                 yield known
     granted = program.granted_mask & kinds
-    for oid in game.arena():
+    for oid in game.arena() if granted else game.watchers():
         obj = state.objects[oid]
         if granted or definitions[obj.definition].mask & kinds:
             yield obj

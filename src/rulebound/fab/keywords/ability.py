@@ -199,7 +199,6 @@ RULES: Final = {
     "ambush": "8.3.28",
     "universal": "8.3.35",
     "protect": "8.3.31",
-    "protect": "8.3.31",
     "cloaked": "8.3.36",
     # Outside a game, or of decks (meta-static abilities).
     "legendary": "8.3.6",

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 def check_heroes(game: FabGame) -> None:
     """Players whose hero has died lose; if all remaining have, the game is a draw (CR 1.10.2a, 4.5.3a, 4.5.4a)."""
     state = game.state
-    if not game.has_changes() and not any(_near_death(game, p.hero) for p in state.players if not p.out):
+    if not state.hurt and not game.program.changes_life:
         return
+    state.hurt = False
     dead = [
         p.index
         for p in state.players
@@ -40,12 +41,6 @@ def check_heroes(game: FabGame) -> None:
         lose(game, dead, "4.5.3a")
 
 
-def _near_death(game: FabGame, hero: int) -> bool:
-    obj = game.state.objects[hero]
-    life = game.program.definitions[obj.definition].base.life
-    return life is None or bool(obj.counters) or life + obj.life_change <= 0 or obj.zone < 0
-
-
 def lose(game: FabGame, who: Sequence[int], rule: str) -> None:
     """Players lose the game, at the same time."""
     state = game.state
@@ -53,6 +48,7 @@ def lose(game: FabGame, who: Sequence[int], rule: str) -> None:
     for index in who:
         player = state.own_player(index)
         player.out = True
+        state.gone += 1
         player.reason = rule
     if not left:
         end(game, (), drawn=True)  # CR 4.5.4a

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 TOP: Final = 0
 BOTTOM: Final = -1
+FORGOTTEN: Final = frozenset({DECK, PITCH})  # what moves from there is known as what it becomes
 EQUIPPED: Final = frozenset({*EQUIPMENT_ZONES, WEAPON, WEAPON2})
 DECK_CARDS_ONLY: Final = frozenset({ARSENAL, DECK, HAND, PITCH})  # CR 3.3.2, 3.7.2, 3.9.2, 3.14.2
 
@@ -118,7 +119,7 @@ def happen_move(game: FabGame, event: Event) -> None:
         cease(game, obj)
         return
     resets = kind not in ARENA and kind not in (STACK, QUEUE)  # CR 3.0.9
-    if resets or zone_kind(obj.zone) in ARENA or obj.zone in (STACK, QUEUE):
+    if zone_kind(obj.zone) not in FORGOTTEN and (resets or zone_kind(obj.zone) in ARENA or obj.zone in (STACK, QUEUE)):
         remember(game, obj)
     _take_out(game, obj)
     if resets:

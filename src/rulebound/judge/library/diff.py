@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections import Counter
 from typing import Final
 
 import msgspec
@@ -102,17 +103,28 @@ def _pairs(
     texts: dict[str, list[str]] = {}
     for number in free_old:
         texts.setdefault(_words(old[number]), []).append(number)
+    alone = Counter(_words(new[number]) for number in free_new)
     for number in list(free_new):
-        same = texts.get(_words(new[number]), [])
-        if same and len(_words(new[number]).split()) > 2:
+        words = _words(new[number])
+        same = texts.get(words, [])
+        # A heading of a word or two may stand in many places.
+        if same and (len(words.split()) > 2 or len(same) == alone[words] == 1):
             pair(number, same.pop(0))
     for number, was in _by_map(library, before, after).items():
         if number in free_new and was in free_old:
             pair(number, was)
     for number in list(free_new):
-        if number in free_old and _alike(old[number], new[number]):
-            pair(number, number)
+        for was in (number, _below_moved(new[number], pairs)):
+            if number in free_new and was in free_old and _alike(old[was], new[number]):
+                pair(number, was)
     return pairs
+
+
+def _below_moved(entry: Found, pairs: dict[str, str]) -> str:
+    """Return the number that a rule had if it went along with the rule above it; empty if that stayed."""
+    above = pairs.get(entry.parent, entry.parent)
+    moved = above != entry.parent and entry.number.startswith(entry.parent)
+    return above + entry.number.removeprefix(entry.parent) if moved else ""
 
 
 def _by_map(library: Library, before: StoredDocument, after: StoredDocument) -> dict[str, str]:

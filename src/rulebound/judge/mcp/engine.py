@@ -13,7 +13,7 @@ from rulebound.judge.mcp import answers as a
 from rulebound.judge.mcp.look_up import DETAILED
 from rulebound.judge.posted import Workshop
 from rulebound.judge.posted.tasks import ScenarioAnswer
-from rulebound.judge.timeline import Happened
+from rulebound.judge.telling import Happened
 
 MOST_EVENTS: Final = 300
 

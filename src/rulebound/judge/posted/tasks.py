@@ -10,7 +10,7 @@ import msgspec
 from rulebound.judge.actions import why_not
 from rulebound.judge.explanation import explain_moment
 from rulebound.judge.moments import Moment, of_scenario
-from rulebound.judge.timeline import Happened
+from rulebound.judge.telling import Happened
 from rulebound.kernel.errors import RuleboundError
 from rulebound.scenario.model import Scenario
 from rulebound.scenario.reading import read_text
