@@ -93,7 +93,7 @@ def _zones(game: FabGame) -> Iterator[str]:
                 yield f"{_named(game, obj)} is no card"
             if (kind in ARENA or kind in (STACK, QUEUE)) and not 0 <= obj.controller < len(state.players):
                 yield f"{_named(game, obj)} has no controller"
-            if obj.controller >= 0 and state.players[obj.controller].out:
+            if obj.controller >= 0 and state.players[obj.controller].out and not state.over:
                 yield f"{_named(game, obj)} is controlled by a player who is out of the game"
 
 
@@ -169,7 +169,7 @@ def _small_parts(game: FabGame) -> Iterator[str]:
     if len(set(ids)) != len(ids):
         yield f"two lasting effects have one number: {ids}"
     for effect in state.lasting:
-        if effect.waiting < 0 or not state.players[effect.controller].index == effect.controller:
+        if effect.waiting < 0 or state.players[effect.controller].index != effect.controller:
             yield f"lasting effect {effect.id} waits for {effect.waiting}"
     if game.folding:
         yield "a fold of properties was left unfinished"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from rulebound.cards import Catalogue
 from rulebound.cards.definition import CardDefinition
+from rulebound.cards.errors import UnsupportedCard
 from rulebound.decks import DeckList, problems
 from rulebound.fab.program import Unplayable
 from rulebound.fab.setup import PlayerDeck, program_for
@@ -36,7 +37,7 @@ def playable(card: CardDefinition) -> bool:
     """Whether the engine can carry out all abilities of a card and of the tokens it creates."""
     try:
         program_for([card])
-    except Unplayable:
+    except (Unplayable, UnsupportedCard):
         return False
     return True
 

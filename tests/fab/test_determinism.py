@@ -43,7 +43,9 @@ def recorded(pools: list[PlayerDeck], seed: int) -> Record:
     return made
 
 
-@pytest.mark.parametrize("table", ["rhinar-classic-battles dorinthea-classic-battles", "random 2", "random 3"])
+@pytest.mark.parametrize(
+    "table", ["rhinar-classic-battles dorinthea-classic-battles", "random 2", "random 3"]
+)
 def test_a_game_is_the_same_in_another_process(table: str) -> None:
     for seed in range(10, 10 + games(1)):
         pools = pools_of(table, seed)

@@ -48,22 +48,22 @@ class FabGame(Game[FabState]):
     """A game; see the kernel's ``Game`` for how it is played. Players are numbers in turn order from 0."""
 
     __slots__ = (
-        "folding",
-        "_version",
-        "_moves",
         "_activator_moves",
-        "_watcher_moves",
-        "_watchers",
         "_activators",
+        "_arena",
+        "_by_action",
+        "_changes",
+        "_granted",
+        "_moves",
+        "_properties",
+        "_rules",
         "_static_ids",
         "_static_moves",
-        "_properties",
         "_statics",
-        "_changes",
-        "_rules",
-        "_by_action",
-        "_granted",
-        "_arena",
+        "_version",
+        "_watcher_moves",
+        "_watchers",
+        "folding",
     )
     program: FabProgram
 
@@ -246,7 +246,9 @@ class FabGame(Game[FabState]):
         if self._moves != state.moves:
             self._moves = state.moves
             zones = state.zones
-            self._arena = [oid for zone in self.program.arena_zones(len(state.players)) for oid in zones[zone]]
+            self._arena = [
+                oid for zone in self.program.arena_zones(len(state.players)) for oid in zones[zone]
+            ]
         return self._arena
 
     def clockwise(self, start: int) -> list[int]:
@@ -412,7 +414,9 @@ class FabGame(Game[FabState]):
         """Let a player concede (CR 4.5.3c)."""
         ending.concede(self, who)
 
-    def put(self, definition: int, zone: int, owner: int, *, controller: int = -1, kind: int = CARD) -> FabObject:
+    def put(
+        self, definition: int, zone: int, owner: int, *, controller: int = -1, kind: int = CARD
+    ) -> FabObject:
         """Create an object in a zone without any event."""
         state = self.state
         if state.free:
@@ -421,7 +425,9 @@ class FabGame(Game[FabState]):
         else:
             oid, inc = len(state.objects), 0
             state.objects.append(FabObject(oid))
-        obj = FabObject(oid, inc, definition, kind, owner, controller, zone, since=state.tick(), stamp=state.stamp)
+        obj = FabObject(
+            oid, inc, definition, kind, owner, controller, zone, since=state.tick(), stamp=state.stamp
+        )
         obj.up = zone_kind(zone) not in PRIVATE
         state.objects[oid] = obj
         state.own_zone(zone).append(oid)
@@ -472,7 +478,11 @@ class FabGame(Game[FabState]):
         picked: list[int] = []
         for _ in range(min(n, len(left))):
             scripted = self.state.scripted.get("pick", ())
-            wanted = [ref for ref in left if scripted and self.state.known(ref) is not None and ref & 0xFFFF == scripted[0]]
+            wanted = [
+                ref
+                for ref in left
+                if scripted and self.state.known(ref) is not None and ref & 0xFFFF == scripted[0]
+            ]
             if wanted:
                 self.state.scripted["pick"] = scripted[1:]
                 ref = wanted[0]
@@ -528,7 +538,9 @@ class FabGame(Game[FabState]):
     def trigger_key(self, pending: Pending) -> TriggerKey:
         """Effects that differ only in what their ability never speaks of are identical."""
         silent = self.program.abilities[pending.ability].silent
-        regs = tuple((name, refs) for name, refs in sorted(pending.regs.items()) if name.rstrip("#") not in silent)
+        regs = tuple(
+            (name, refs) for name, refs in sorted(pending.regs.items()) if name.rstrip("#") not in silent
+        )
         return pending.ability, pending.source, regs
 
     def put_trigger(self, pending: Pending) -> None:
@@ -540,8 +552,8 @@ class FabGame(Game[FabState]):
         triggered.add_delayed(self, later, ability, ctx)
 
     def first_player(self) -> int:
-        """Return the turn-player, who chooses orders among players (CR 6.5.2, 6.6.6b)."""
-        return self.state.turn_player
+        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b)."""
+        return self.clockwise(self.state.turn_player)[0]
 
     # The outcome
 
@@ -576,4 +588,3 @@ def restored(snapshot: tuple[Plain, ...]) -> Properties:
     for name, value in zip(Properties.__slots__, snapshot, strict=True):
         setattr(properties, name, frozenset(value) if name in _SETS else value)  # type: ignore[arg-type]
     return properties
-

@@ -87,20 +87,20 @@ class Linked:
     """An ability by number: its node, its procedure (-1: none), and what the engine asks of it often."""
 
     __slots__ = (
-        "number",
-        "node",
-        "proc",
-        "mask",
+        "activated_as",
         "changes",
-        "rules",
-        "targets",
-        "modes",
+        "definition",
         "is_attack",
         "keyword",
-        "definition",
-        "state_based",
-        "activated_as",
+        "mask",
+        "modes",
+        "node",
+        "number",
+        "proc",
+        "rules",
         "silent",
+        "state_based",
+        "targets",
         "trigger",
     )
 
@@ -137,7 +137,9 @@ PAID: Final = Event("pay")  # CR 5.4.4c: what triggers as a cost is paid
 
 def _unspoken(node: Node) -> frozenset[str]:
     """Return the registers of an event that an ability never speaks of."""
-    words = {getattr(part, name) for part in node.walk() for name in ("register", "name") if hasattr(part, name)}
+    words = {
+        getattr(part, name) for part in node.walk() for name in ("register", "name") if hasattr(part, name)
+    }
     return frozenset({"subject", "object", "player", "amount"} - words)
 
 
@@ -148,22 +150,22 @@ class Definition:
     """A card of the program: what is printed, and its linked abilities by what they are."""
 
     __slots__ = (
-        "card",
-        "number",
-        "base",
         "activated",
-        "resolution",
-        "triggered",
-        "statics",
-        "replaces",
-        "play_costs",
-        "play_only",
-        "play_from",
+        "base",
+        "card",
         "defines",
-        "mask",
-        "types",
-        "played_as",
         "is_attack",
+        "mask",
+        "number",
+        "play_costs",
+        "play_from",
+        "play_only",
+        "played_as",
+        "replaces",
+        "resolution",
+        "statics",
+        "triggered",
+        "types",
     )
 
     def __init__(self, card: CardDefinition, number: int) -> None:
@@ -235,7 +237,8 @@ class FabProgram(Program):
         for card in cards:
             self._add_card(card)
         self.living = any(
-            d.card.life is not None and "Hero" not in d.card.types or self._gives_life(d) for d in self.definitions
+            (d.card.life is not None and "Hero" not in d.card.types) or self._gives_life(d)
+            for d in self.definitions
         )
         self.changes_life = self._mention(_touches_life)
         self.plays_outside = any(d.play_from for d in self.definitions)
@@ -252,7 +255,9 @@ class FabProgram(Program):
             for node in ability.walk()
         )
         self.activates_outside = any(
-            _activates_outside(self.abilities[number].node) for d in self.definitions for number in d.activated
+            _activates_outside(self.abilities[number].node)
+            for d in self.definitions
+            for number in d.activated
         )
         self.linked = True
 

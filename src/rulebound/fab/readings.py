@@ -68,7 +68,7 @@ READINGS: Final = (
     Reading(
         "A text names a weapon that gains a keyword or hits: is the weapon's attack meant?",
         ("1.4.3a", "1.4.3d", "1.2.2b"),
-        "Yes, what happens to the attack-proxy of the weapon counts, and what is then done to it is done to the weapon.",
+        "Yes, what happens to the attack-proxy of the weapon counts; what is then done to it is done to the weapon.",
         "No, a proxy can only be referred to as an attack.",
         "A weapon never hits by itself, and go again is given to its attacks; without this the heroes and weapons that "
         "say so would do nothing.",

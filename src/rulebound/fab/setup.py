@@ -107,7 +107,9 @@ def new_game(
     With ``choose_arena`` players are asked which arena-cards they begin with; otherwise they begin with all
     that fit, in the order of their list.
     """
-    program = program_for(card for deck in decks for card in (deck.hero, *deck.arena, *deck.deck, *deck.inventory))
+    program = program_for(
+        card for deck in decks for card in (deck.hero, *deck.arena, *deck.deck, *deck.inventory)
+    )
     return deal(program, decks, seed=seed, logging=logging, choose_arena=choose_arena)
 
 

@@ -19,7 +19,8 @@ class FabObject(Obj):
     the source of a layer; ``ability`` what created it. ``link`` is the chain link it is on, ``played_link``
     the number that its chain link would have when it was played, ``from_zone`` the kind of zone from which it
     was played or defended. ``since`` is the timestamp of its arrival, ``snapshot`` the properties that it had
-    when it ceased to exist, in last known information (CR 1.2.3). ``memory`` holds the parameters declared for it: targets, costs paid, X.
+    when it ceased to exist, in last known information (CR 1.2.3). ``memory`` holds the parameters declared
+    for it: targets, costs paid, X.
     """
 
     equipped: int = -1

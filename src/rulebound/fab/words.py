@@ -55,7 +55,9 @@ ZONE_NUMBERS: Final = {
     "legs": LEGS,
     "weapon": WEAPON,
 }
-ARENA: Final = frozenset({PERMANENT, COMBAT_CHAIN, HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON2})  # CR 3.0.5
+ARENA: Final = frozenset(
+    {PERMANENT, COMBAT_CHAIN, HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON2}
+)  # CR 3.0.5
 EQUIPMENT_ZONES: Final = (HEAD, CHEST, ARMS, LEGS)
 PRIVATE: Final = frozenset({HAND, DECK, ARSENAL, INVENTORY})  # CR 3.0.4b, 4.1.6b
 
@@ -92,7 +94,8 @@ _KINDS: Final = (
     "move draw discard banish destroy create pitch reveal enter leave gain lose damage hit attack defend play "
     "activate put_counter remove_counter turn_face tap untap roll clash wager intimidate boost close "
     "link_resolves gains target phase shuffle search clear equip negate amp start_of_game die charge "
-    "attack_again look opt mark win_clash win_wager pay turn_begins chain_opens cease beat_chest scrap fuse crank cheer boo reload sharpen heave"
+    "attack_again look opt mark win_clash win_wager pay turn_begins chain_opens cease beat_chest scrap "
+    "fuse crank cheer boo reload sharpen heave"
 ).split()
 BIT: Final = {word: 1 << place for place, word in enumerate(_KINDS)}
 KIND_WORDS: Final = {bit: word.replace("_", " ") for word, bit in BIT.items()}
@@ -172,4 +175,9 @@ TARGET_OPTION: Final = 22
 AS_INSTANT: Final = 23
 SIDE: Final = 24
 
-ACTION, INSTANT, ATTACK_REACTION, DEFENSE_REACTION = "Action", "Instant", "Attack Reaction", "Defense Reaction"
+ACTION, INSTANT, ATTACK_REACTION, DEFENSE_REACTION = (
+    "Action",
+    "Instant",
+    "Attack Reaction",
+    "Defense Reaction",
+)

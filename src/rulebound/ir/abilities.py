@@ -16,7 +16,8 @@ class Ability(Node):
 @node
 class Keyword(Ability):
     """An ability keyword with its number or its words: ``dominate``, ``arcane barrier`` 1, specialization of
-    a hero, fusion of supertypes."""
+    a hero, fusion of supertypes.
+    """
 
     word: str
     n: Amount | None = None
@@ -65,7 +66,8 @@ class Triggered(Ability):
 @node
 class Static(Ability):
     """A lasting effect for as long as this functions; ``if_`` is looked at all the time (``If ..., ...``);
-    ``while_`` says when the ability functions (``While ..., ...``)."""
+    ``while_`` says when the ability functions (``While ..., ...``).
+    """
 
     do: tuple[Node, ...]
     if_: Node | None = None
@@ -91,7 +93,8 @@ class Replaces(Ability):
 @node
 class PlayCost(Ability):
     """An additional cost to play this, or with ``instead_of`` an alternative one; ``then`` hangs on it (``when``: as
-    a triggered effect)."""
+    a triggered effect).
+    """
 
     costs: tuple[Cost, ...]
     optional: bool = False

@@ -90,4 +90,4 @@ class During(Condition):
 
 @node
 class Succeeded(Condition):
-    """ "If you do": the clause before did not fail."""
+    """What "if you do" asks: the clause before did not fail."""

@@ -27,7 +27,8 @@ class Event(EventNode):
 
     ``nth`` is an ordinal within ``window`` (the second time each turn); ``at_least`` asks for the size of the
     event (damage, cards); ``during`` names a phase or step and ``whose`` turn it must be. A card defends
-    ``together`` with another that passes where both become defending in one event, ``alone`` where none does. ``exactly`` asks for just this size of the event.
+    ``together`` with another that passes where both become defending in one event, ``alone`` where none does.
+    ``exactly`` asks for just this size of the event.
     """
 
     kind: str

@@ -93,7 +93,8 @@ class PropertyIs(Filter):
 @node
 class InZone(Filter):
     """In a zone, by its rulebook word (hand, deck, graveyard, banished, arsenal, pitch, soul, stack, arena,
-    combat chain, permanent, head, chest, arms, legs, weapon); ``whose`` limits the owner."""
+    combat chain, permanent, head, chest, arms, legs, weapon); ``whose`` limits the owner.
+    """
 
     zone: str
     whose: Selector | None = None

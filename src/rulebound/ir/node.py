@@ -10,8 +10,8 @@ import dataclasses
 from collections.abc import Iterator
 from typing import TypeAlias, TypeVar, dataclass_transform
 
-Json: TypeAlias = "None | bool | int | str | list[Json] | dict[str, Json]"
-Value: TypeAlias = "None | bool | int | str | Node | tuple[Value, ...]"
+Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
+Value: TypeAlias = "bool | int | str | Node | tuple[Value, ...] | None"
 N = TypeVar("N", bound="type[Node]")
 
 REGISTRY: dict[str, type[Node]] = {}

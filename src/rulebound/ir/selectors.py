@@ -60,7 +60,7 @@ class Target(Selector):
 
 @node
 class AnyTarget(Selector):
-    """ "Any target" or "any opposing target": a living object."""
+    """What "any target" or "any opposing target" means: a living object."""
 
     opposing: bool = False
     bind: str = "target"

@@ -29,7 +29,7 @@ class RuleAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """All that is known of one rule, section, term or part of an article.
 
     ``line`` says it in our own words (empty where our index does not have it); ``entry`` is the published
-    text with its ``document``, None without an imported one, and then ``full_text`` says where it is to be had.
+    text with its ``document``, None without an imported one: then ``full_text`` says where it is to be had.
     """
 
     game: str

@@ -38,7 +38,9 @@ def begin_defend_step(game: FabGame, frame: Frame, node: object) -> None:
         players = game.clockwise(target.controller)
         is_hero = target.id == state.players[target.controller].hero
         for who in reversed(players):
-            if (who == target.controller and is_hero) or (who != target.controller and _protects(game, who, ref)):
+            if (who == target.controller and is_hero) or (
+                who != target.controller and _protects(game, who, ref)
+            ):
                 game.push(DECLARE_DEFENDERS, who=who, obj=target.id, a=ref, b=int(who == target.controller))
 
 

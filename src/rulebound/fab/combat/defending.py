@@ -126,10 +126,9 @@ def against_defending(
         return
     keywords = game.properties(attack).keywords
     defenders = [*defending_cards(game, link), *together]
-    if "dominate" in keywords and kind == HAND:
-        if any(_came_from(game, o) == HAND for o in defenders):
-            yield Reason("8.3.4a", "the attack has dominate, and a card from hand defends already", attack.id)
-            yield Reason("8.3.4b", "the attack has dominate, and a card from hand defends already", attack.id)
+    if "dominate" in keywords and kind == HAND and any(_came_from(game, o) == HAND for o in defenders):
+        yield Reason("8.3.4a", "the attack has dominate, and a card from hand defends already", attack.id)
+        yield Reason("8.3.4b", "the attack has dominate, and a card from hand defends already", attack.id)
     if "overpower" in keywords and ACTION in game.properties(obj).types:
         if any(ACTION in game.properties(o).types for o in defenders):
             yield Reason("8.3.22a", "the attack has overpower, and an action card defends already", attack.id)
@@ -151,7 +150,8 @@ def against_defending(
 def _too_many(game: FabGame, ctx: object, node: m.Rule, defenders: Sequence[FabObject]) -> bool:
     from rulebound.fab.effects.context import Context
 
-    assert isinstance(ctx, Context) and node.n is not None
+    assert isinstance(ctx, Context)
+    assert node.n is not None
     already = sum(1 for o in defenders if node.by is None or passes(ctx, node.by, o))
     return already >= amount(ctx, node.n)
 
@@ -172,9 +172,7 @@ def may_defend_by_reaction(game: FabGame, who: int, obj: FabObject) -> Verdict:
     return Verdict(not reasons, reasons)
 
 
-def add_defenders(
-    game: FabGame, cards: Sequence[FabObject], who: int, rule: str, target: int = 0
-) -> None:
+def add_defenders(game: FabGame, cards: Sequence[FabObject], who: int, rule: str, target: int = 0) -> None:
     """Put cards onto the active chain link as defending cards, as one multi-event (CR 7.0.5a, 7.3.2d)."""
     link = game.active_link
     if link is None or not cards:

@@ -85,5 +85,3 @@ def becomes_attack(game: FabGame, frame: Frame, node: object) -> None:
     own.targets = link.targets
     game.state.moves += 1
     own_link(game, link.number).attack = own.ref
-
-

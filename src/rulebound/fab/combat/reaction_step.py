@@ -1,5 +1,6 @@
 """Reaction Step (CR 7.4): reactions may be played and activated (CR 7.4.1); who may is said in ``layers.legality``,
-what becomes of a defense reaction (CR 7.4.2d) in ``layers.resolving_layers``."""
+what becomes of a defense reaction (CR 7.4.2d) in ``layers.resolving_layers``.
+"""
 
 from __future__ import annotations
 

@@ -50,7 +50,8 @@ def resolution_priority(game: FabGame, frame: Frame, node: object) -> None:
 
 def end_resolution_step(game: FabGame, frame: Frame, node: object) -> None:
     """A new attack on the stack: layer step (CR 7.6.3a); one in the queue: attack step (7.6.3b); else the
-    chain closes (CR 7.6.4, 7.7.2a)."""
+    chain closes (CR 7.6.4, 7.7.2a).
+    """
     from rulebound.fab.combat.combat import ATTACK_STEP, CLOSE, LAYER_STEP, attack_on_stack
 
     if attack_on_stack(game):

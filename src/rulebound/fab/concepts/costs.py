@@ -68,9 +68,7 @@ def can_pay(game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = (),
     return payable(game, who, owed, demands, without).ok
 
 
-def payable(
-    game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = (), without: int = 0
-) -> Verdict:
+def payable(game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = (), without: int = 0) -> Verdict:
     """Return whether a player can pay, and if not, which asset is short.
 
     ``demands`` must still be met by the hand afterwards; ``without`` is a card (id) that will not be in it.

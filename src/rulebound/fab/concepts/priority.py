@@ -119,7 +119,8 @@ def actions(game: FabGame, who: int) -> list[Option]:
 
 def _step_is_over(game: FabGame) -> bool:
     """The layer step ends as soon as the stack is empty (CR 7.1.3), the resolution step when an attack is
-    added to the stack or waits in the queue (CR 7.6.3a, 7.6.3b)."""
+    added to the stack or waits in the queue (CR 7.6.3a, 7.6.3b).
+    """
     state = game.state
     if state.step == "layer":
         return not state.zones[STACK]
@@ -214,5 +215,3 @@ def resolve_all(game: FabGame) -> None:
     """Resolve layers and do game state actions as if all players pass in succession (CR 4.2.2)."""
     game.state.active = -1
     game.push(WITHOUT_PRIORITY)
-
-

@@ -70,7 +70,7 @@ def _during(ctx: Context, node: Node) -> bool:
     """It is a phase (CR 4.0.3a) of somebody's turn (4.0.3b)."""
     assert isinstance(node, c.During)
     state = ctx.game.state
-    if node.phase != "turn" and node.phase != f"{state.phase} phase":
+    if node.phase not in ("turn", f"{state.phase} phase"):
         return False
     return node.whose is None or state.turn_player in players_in(ctx.game, select(ctx, node.whose))
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Context:
     """``this`` is the ref of the ability's source, ``who`` the player that "you" means (CR 1.1.2b)."""
 
-    __slots__ = ("game", "this", "who", "regs", "layer")
+    __slots__ = ("game", "layer", "regs", "this", "who")
 
     def __init__(self, game: FabGame, this: int, who: int, regs: dict[str, Refs], layer: int = 0) -> None:
         """Keep the four."""

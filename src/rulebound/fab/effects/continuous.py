@@ -84,8 +84,13 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
         effect.subjects = tuple(ref for ref in select(ctx, what) if ref < 0 or state.live(ref) is not None)
         if not effect.subjects:
             return None
-        if isinstance(node, (m.Modify, m.SetBase, m.Grant)) and getattr(node, "property", "") != "arcane damage":  # CR 1.1.2b: a player has what their hero has
-            effect.subjects = tuple(ref if ref > 0 else hero_ref(game, ref_player(ref)) for ref in effect.subjects)
+        if (
+            isinstance(node, (m.Modify, m.SetBase, m.Grant))
+            and getattr(node, "property", "") != "arcane damage"
+        ):  # CR 1.1.2b: a player has what their hero has
+            effect.subjects = tuple(
+                ref if ref > 0 else hero_ref(game, ref_player(ref)) for ref in effect.subjects
+            )
     n = getattr(node, "n", None)
     if n is not None and not isinstance(node, m.Replacing) and not _of_the_next(what, n):
         effect.value = amount(ctx, n)  # CR 6.2.2b
@@ -129,7 +134,9 @@ def announce_gains(game: FabGame, node: Node, subjects: tuple[int, ...], effect:
         if obj is None:
             continue
         for word, n in gains_of(game, node, obj, effect):
-            gained = Event(GAINS, effect.controller, obj.ref, amount=n, word=word, source=effect.source, rule="6.2.5")
+            gained = Event(
+                GAINS, effect.controller, obj.ref, amount=n, word=word, source=effect.source, rule="6.2.5"
+            )
             gained.extra = (effect.id, n)
             events.append(gained)
     if events:
@@ -141,9 +148,13 @@ def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list
     properties = game.properties(obj)
     if isinstance(node, m.Grant):
         words = [part.word for part in node.abilities if isinstance(part, Keyword)]
-        return [(w, 1) for w in words if w in properties.keywords and w not in properties.locked and (
-            w not in game.base_properties(obj).keywords
-        )]
+        return [
+            (w, 1)
+            for w in words
+            if w in properties.keywords
+            and w not in properties.locked
+            and (w not in game.base_properties(obj).keywords)
+        ]
     if isinstance(node, m.Modify) and effect.value is not None:
         if properties.number(node.property) is not None and effect.value > 0:
             return [(node.property, effect.value)]
@@ -182,7 +193,8 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
 
 def _awaits(wanted: str, how: str) -> bool:
     """Return whether an effect that waits for ``wanted`` takes what comes by ``how``; where a parameter is declared
-    later (CR 5.1.2a), the object is looked at once more."""
+    later (CR 5.1.2a), the object is looked at once more.
+    """
     if how == "declared":
         return wanted in ("any", "played")
     return wanted == how or (wanted == "any" and how != "boosted")
@@ -209,5 +221,3 @@ def comes_under_control(game: FabGame, obj: FabObject, how: str) -> None:
         game.state.version += 1
     if obj.kind == CARD or is_attack(obj, ctx):
         bind_next(game, obj, how)
-
-

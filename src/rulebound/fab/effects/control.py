@@ -48,7 +48,8 @@ def _if(linker: Linker, node: Node) -> None:
 
 def unless_jump(game: FabGame, frame: Frame, node: object) -> None:
     """Go elsewhere where the condition does not hold; it is looked at once (CR 6.1.3)."""
-    assert isinstance(node, Branch) and node.node is not None
+    assert isinstance(node, Branch)
+    assert node.node is not None
     if not holds(context_of(game, frame), node.node):
         frame.step = node.to
 
@@ -89,7 +90,8 @@ def _may(linker: Linker, node: Node) -> None:
 
 def ask_may(game: FabGame, frame: Frame, node: object) -> None:
     """Ask whether to do it, where it can be done (CR 1.8.3b)."""
-    assert isinstance(node, Branch) and isinstance(node.node, e.May)
+    assert isinstance(node, Branch)
+    assert isinstance(node.node, e.May)
     may = node.node
     ctx = context_of(game, frame)
     who = players_in(game, select(ctx, may.who))
@@ -195,7 +197,8 @@ def _pay(linker: Linker, node: Node) -> None:
 
 def begin_pay(game: FabGame, frame: Frame, node: object) -> None:
     """Pay assets as an effect, if they can be paid (CR 1.14.2b)."""
-    assert isinstance(node, e.Pay) and isinstance(node.cost, Assets)
+    assert isinstance(node, e.Pay)
+    assert isinstance(node.cost, Assets)
     ctx = context_of(game, frame)
     who = players_in(game, select(ctx, node.who))
     owed = _owed(ctx, node.cost)

@@ -78,7 +78,9 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
         f"{register}#": (sum(event.amount for event in events),),
     }
     frame.regs.update(made)
-    if "cost" in frame.regs:  # CR 1.7.6: what a cost did is there for the abilities of the card that it paid for
+    if (
+        "cost" in frame.regs
+    ):  # CR 1.7.6: what a cost did is there for the abilities of the card that it paid for
         game.state.own(frame.regs["cost"][0]).memory.update(made)
 
 
@@ -276,10 +278,10 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
     extra: list[int] = []
     for kind, count in node.counters:
         extra += [game.program.word_number(kind), count]
-    kind = ENTER if node.to is None else 0
+    entering = ENTER if node.to is None else 0
     events = [
         Event(
-            CREATE | kind,
+            CREATE | entering,
             player,
             amount=n,
             word=name,
@@ -310,7 +312,9 @@ def _deal(game: FabGame, frame: Frame, node: object) -> None:
 
 def damage_event(game: FabGame, obj: FabObject, n: int, kind: str, source: int, player: int) -> Event:
     """Return the event of dealing damage to an object; ``word`` is the type of damage (CR 8.5.3b)."""
-    return Event(DAMAGE, dealing_player(game, source, player), obj.ref, source, amount=n, source=source, word=kind)
+    return Event(
+        DAMAGE, dealing_player(game, source, player), obj.ref, source, amount=n, source=source, word=kind
+    )
 
 
 def dealing_player(game: FabGame, source: int, player: int) -> int:
@@ -328,7 +332,9 @@ def _gain(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Gain)
     ctx = context_of(game, frame)
     n = amount(ctx, node.n)
-    events = [asset_event(game, GAIN, p, node.asset, n) for p in players_in(game, select(ctx, node.who)) if n > 0]
+    events = [
+        asset_event(game, GAIN, p, node.asset, n) for p in players_in(game, select(ctx, node.who)) if n > 0
+    ]
     make(game, frame, events, "8.5.7")
 
 
@@ -336,7 +342,9 @@ def _lose(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Lose)
     ctx = context_of(game, frame)
     n = amount(ctx, node.n)
-    events = [asset_event(game, LOSE, p, node.asset, n) for p in players_in(game, select(ctx, node.who)) if n > 0]
+    events = [
+        asset_event(game, LOSE, p, node.asset, n) for p in players_in(game, select(ctx, node.who)) if n > 0
+    ]
     make(game, frame, events, "8.5.12")
 
 

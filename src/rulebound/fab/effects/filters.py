@@ -72,7 +72,9 @@ def is_attack(obj: FabObject, ctx: Context) -> bool:
         return False
     if obj.zone in (STACK, QUEUE):
         return "Attack" in ctx.game.properties(obj).subtypes
-    return obj.role == ATTACKING and obj.zone == COMBAT_CHAIN and "Attack" in ctx.game.properties(obj).subtypes
+    return (
+        obj.role == ATTACKING and obj.zone == COMBAT_CHAIN and "Attack" in ctx.game.properties(obj).subtypes
+    )
 
 
 def is_permanent(obj: FabObject, ctx: Context) -> bool:
@@ -212,7 +214,12 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         return obj.role == DEFENDING and obj.zone == COMBAT_CHAIN
     if node.word == "defending this":
         link = ctx.game.link_of(ctx.this)
-        return obj.role == DEFENDING and obj.zone == COMBAT_CHAIN and link is not None and obj.link == link.number
+        return (
+            obj.role == DEFENDING
+            and obj.zone == COMBAT_CHAIN
+            and link is not None
+            and obj.link == link.number
+        )
     if node.word == "equipped":
         return obj.equipped >= 0
     if node.word == "last attack":
@@ -255,7 +262,7 @@ def _has_counter(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 
 def _other(ctx: Context, node: Node, obj: FabObject) -> bool:
-    return obj.ref != ctx.this and obj.ref != ctx.layer
+    return obj.ref not in (ctx.this, ctx.layer)
 
 
 def _one_of(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -291,7 +298,6 @@ def _did(ctx: Context, node: Node, obj: FabObject) -> bool:
     from rulebound.fab.effects.patterns import happened
 
     return happened(ctx, node.event, node.window, of=obj) > 0
-
 
 
 def _marked(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -359,4 +365,3 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Targets: _targets,
     f.AttackSource: _attack_source,
 }
-

@@ -83,7 +83,10 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return False
     if node.to is not None and not _zone_is(event.to_zone, node.to):
         return False
-    if node.during is not None and node.during not in (game.state.phase + " phase", game.state.step + " step"):
+    if node.during is not None and node.during not in (
+        game.state.phase + " phase",
+        game.state.step + " step",
+    ):
         return False
     return node.whose is None or game.state.turn_player in players_in(game, select(ctx, node.whose))
 
@@ -114,7 +117,9 @@ def _zone_is(zone: int, word: str) -> bool:
         from rulebound.fab.words import ARENA
 
         return zone_kind(zone) in ARENA
-    return ZONE_NUMBERS[word] == zone_kind(zone) or (word == "weapon" and zone_kind(zone) == ZONE_NUMBERS[word] + 1)
+    return ZONE_NUMBERS[word] == zone_kind(zone) or (
+        word == "weapon" and zone_kind(zone) == ZONE_NUMBERS[word] + 1
+    )
 
 
 def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
@@ -125,7 +130,13 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
     obj = as_object(ctx.game, ref)
     if obj is None and ref == event.subject:
         obj = ctx.game.state.live(event.new)
-    if obj is None and not isinstance(pattern, Selector) and event.kinds & CREATE and not event.happened and event.word:
+    if (
+        obj is None
+        and not isinstance(pattern, Selector)
+        and event.kinds & CREATE
+        and not event.happened
+        and event.word
+    ):
         return passes(ctx, pattern, ctx.game.future_token(event.word, event.player))
     if obj is None:
         return False
@@ -135,9 +146,12 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
         wanted = select(ctx, pattern)
         if ref in wanted or (obj.kind == PROXY and obj.origin in wanted):
             return True
-        return ref < 0 and any(w > 0 and obj.ref == w for w in wanted) or (obj.ref in wanted) or (
-            isinstance(pattern, This) and event.new > 0 and event.new in wanted
-        ) or bool(_hero_player(ctx, obj, wanted))
+        return (
+            (ref < 0 and any(w > 0 and obj.ref == w for w in wanted))
+            or (obj.ref in wanted)
+            or (isinstance(pattern, This) and event.new > 0 and event.new in wanted)
+            or bool(_hero_player(ctx, obj, wanted))
+        )
     if obj.kind == PROXY and not mentions_attack(pattern):
         source = ctx.game.state.known(obj.origin)
         return source is not None and passes(ctx, pattern, source)
@@ -154,7 +168,9 @@ def _hero_player(ctx: Context, obj: FabObject, wanted: tuple[int, ...]) -> bool:
     return any(ctx.game.state.players[p].hero == obj.id for p in players)
 
 
-def happened(ctx: Context, node: Node, window: str, *, total: bool = False, of: FabObject | None = None) -> int:
+def happened(
+    ctx: Context, node: Node, window: str, *, total: bool = False, of: FabObject | None = None
+) -> int:
     """Return how many events (or the sum of their amounts) match in a window; ``of``: only with this subject."""
     n = 0
     since = _window_start(ctx, window)
@@ -165,7 +181,7 @@ def happened(ctx: Context, node: Node, window: str, *, total: bool = False, of: 
         if event.multi or not event.kinds & bits:
             continue
         ref = sides(node, event)[0]
-        if of is not None and ref != of.ref and event.new != of.ref:
+        if of is not None and of.ref not in (ref, event.new):
             subject = ctx.game.state.known(ref)
             if subject is None or subject.kind != PROXY or subject.origin != of.ref:
                 continue
@@ -194,5 +210,3 @@ def ordinal(ctx: Context, node: Event, batch: int) -> bool:
     if node.nth is None:
         return True
     return happened(ctx, node, node.window) == node.nth
-
-

@@ -85,7 +85,9 @@ def _replacings(game: FabGame, event: Event) -> Iterator[Replacement]:
         if isinstance(node, m.Replacing):
             ctx = Context(game, effect.source, effect.controller, effect.regs)
             if matches(ctx, node.event, event):
-                yield Replacement(_LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False)
+                yield Replacement(
+                    _LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False
+                )
 
 
 def _amps(game: FabGame, event: Event) -> Iterator[Replacement]:
@@ -100,7 +102,9 @@ def _amplifies(node: object, effect: Lasting, event: Event) -> bool:
     """Amp waits for the next event of its player; other effects are of what deals the damage."""
     if isinstance(node, m.Amplify):
         return event.source in effect.subjects
-    return isinstance(node, m.Modify) and node.property == "arcane damage" and effect.controller == event.player
+    return (
+        isinstance(node, m.Modify) and node.property == "arcane damage" and effect.controller == event.player
+    )
 
 
 def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replacement]:
@@ -175,7 +179,9 @@ def _prevents(game: FabGame, index: int, node: m.Prevent, shielded: FabObject, e
         return True
     ctx = Context(game, effect.source, effect.controller, effect.regs)
     source = game.state.known(event.source)
-    return source is not None and (source.ref in select(ctx, node.source) or source.origin in select(ctx, node.source))
+    return source is not None and (
+        source.ref in select(ctx, node.source) or source.origin in select(ctx, node.source)
+    )
 
 
 def _is_hero(game: FabGame, obj: FabObject) -> bool:
@@ -211,7 +217,8 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     state = game.state
     effect = next(effect for effect in state.lasting if effect.id == number)
     node = game.program.nodes[effect.node]
-    assert isinstance(node, m.Replacing) and node.n is not None
+    assert isinstance(node, m.Replacing)
+    assert node.n is not None
     event = state.own_proposal(index)
     regs = {**effect.regs, "amount#": (event.amount,), "amount": (event.amount,)}
     event.amount = max(0, amount(Context(game, effect.source, effect.controller, regs), node.n))
@@ -318,13 +325,20 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
     if _rescale(game, event, node.by, ctx):
         return
     event.kinds = 0
-    regs = {**ctx.regs, "this": (obj.ref,), "amount": (event.amount,), "amount#": (event.amount,),
-            "subject": (event.subject,), "player": (-1 - event.player,), "replaced": (index,)}
+    regs = {
+        **ctx.regs,
+        "this": (obj.ref,),
+        "amount": (event.amount,),
+        "amount#": (event.amount,),
+        "subject": (event.subject,),
+        "player": (-1 - event.player,),
+        "replaced": (index,),
+    }
     game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
 
 
 def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
-    """"Put it there instead": the move goes on to another zone, a named event keeps its name (CR 1.9.3a)."""
+    """Let a move that is "put there instead" go on to another zone; a named event keeps its name (CR 1.9.3a)."""
     if not event.kinds & MOVE:
         return False
     obj = game.state.live(event.subject)
@@ -346,7 +360,7 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
 
 
 def _rescale(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
-    """"Instead that many plus 1": the same event with another number (CR 1.9.2b)."""
+    """Let "instead that many plus 1" be the same event with another number (CR 1.9.2b)."""
     same = (
         (isinstance(by, e.Draw) and event.kinds & DRAW)
         or (isinstance(by, e.Create) and event.kinds & CREATE and by.names == (event.word,))
@@ -355,7 +369,9 @@ def _rescale(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
     )
     if not same:
         return False
-    inner = Context(game, ctx.this, ctx.who, {**ctx.regs, "amount#": (event.amount,), "amount": (event.amount,)})
+    inner = Context(
+        game, ctx.this, ctx.who, {**ctx.regs, "amount#": (event.amount,), "amount": (event.amount,)}
+    )
     event.amount = amount(inner, by.n)  # type: ignore[attr-defined]
     event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW))
     if event.amount <= 0:
@@ -367,10 +383,10 @@ def _enter_with(game: FabGame, index: int, chosen: Replacement, ctx: Context) ->
     """An object enters with what the identity-replacement says (CR 6.4.8): done as soon as it is there."""
     event = game.state.own_proposal(index)
     node = game.program.abilities[chosen.ability].node
-    assert isinstance(node, ab.Replaces) and isinstance(node.by, e.Counters)
+    assert isinstance(node, ab.Replaces)
+    assert isinstance(node.by, e.Counters)
     obj = game.state.own(chosen.source)
     rest = tuple(entry for entry in obj.counters if entry[0] != node.by.kind)
     assert node.by.n is not None
     obj.counters = (*rest, (node.by.kind, amount(ctx, node.by.n)))
     event.applied += (chosen.key,)
-

@@ -98,11 +98,22 @@ def concerns(active: Active, obj: FabObject | None, who: int) -> bool:
     """Return whether an effect speaks of this object and this player."""
     node, ctx = active.node, active.ctx
     game = ctx.game
-    if isinstance(node, m.Rule) and node.who is not None and who not in players_in(game, select(ctx, node.who)):
+    if (
+        isinstance(node, m.Rule)
+        and node.who is not None
+        and who not in players_in(game, select(ctx, node.who))
+    ):
         return False
-    if isinstance(node, m.Rule) and node.who is None and node.action not in ("be defended", "gain", "be prevented"):
-        if who != ctx.who and node.mode != "cannot":  # what nobody is named for, nobody can (CR 1.0.2)
-            return False
+    if (
+        (
+            isinstance(node, m.Rule)
+            and node.who is None
+            and node.action not in ("be defended", "gain", "be prevented")
+        )
+        and who != ctx.who
+        and node.mode != "cannot"
+    ):  # what nobody is named for, nobody can (CR 1.0.2)
+        return False
     what = getattr(node, "what", None)
     if what is None:
         return True
@@ -117,13 +128,18 @@ def found_by(active: Active, what: s.Selector, obj: FabObject) -> bool:
             return True
         if isinstance(active.node, m.Rule) and active.node.action == "attack again":
             proxies = [active.ctx.game.state.known(ref) for ref in subjects]
-            return any(p is not None and p.kind == PROXY and p.origin == obj.ref for p in proxies)  # CR 5.2.3c
+            return any(
+                p is not None and p.kind == PROXY and p.origin == obj.ref for p in proxies
+            )  # CR 5.2.3c
         return False
     if isinstance(what, s.Next):
         # What comes next may be allowed before it comes (CR 5.1.2b), by whoever it is the next for.
         waits = active.effect is not None and active.effect.waiting > 0 and obj.owner == active.ctx.who
-        return waits and isinstance(active.node, m.Rule) and active.node.mode == "may" and (
-            passes(active.ctx, what.filter, obj)
+        return (
+            waits
+            and isinstance(active.node, m.Rule)
+            and active.node.mode == "may"
+            and (passes(active.ctx, what.filter, obj))
         )
     if isinstance(what, s.All):
         if obj.kind == PROXY and not mentions_attack(what.filter):

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 
-
 def select(ctx: Context, node: Node) -> Refs:
     """Return what a selector finds now, in a fixed order."""
     return SELECTORS[type(node)](ctx, node)
@@ -90,7 +89,9 @@ def _all(ctx: Context, node: Node) -> Refs:
     assert isinstance(node, s.All)
     if speaks_of_links(node.filter):
         ctx = Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, LINKS_ONLY: ()}, ctx.layer)
-    return tuple(obj.ref for obj in universe(ctx, node.filter, counting=True) if passes(ctx, node.filter, obj))
+    return tuple(
+        obj.ref for obj in universe(ctx, node.filter, counting=True) if passes(ctx, node.filter, obj)
+    )
 
 
 def _pick(ctx: Context, node: Node) -> Refs:
@@ -124,7 +125,9 @@ def target_filter(node: s.Target | s.AnyTarget) -> Node:
 
 def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator[FabObject]:
     """Yield the objects that an effect may find: public ones in the arena or on the stack, or in the zones
-    that the filter names (CR 1.8.5a, 1.8.6b); its own private zones too, where it names them, and for ``counting`` all cards where only their place matters."""
+    that the filter names (CR 1.8.5a, 1.8.6b); its own private zones too, where it names them, and for ``counting``
+    all cards where only their place matters.
+    """
     state = ctx.game.state
     if speaks_of_links(filter_):
         yield from attacks_of_links(ctx)
@@ -161,7 +164,8 @@ def speaks_of_links(filter_: Node) -> bool:
 
 def attacks_of_links(ctx: Context) -> Iterator[FabObject]:
     """Yield the attacks of the chain links, as last known where they have left; a chain link has the properties
-    of its active-attack (CR 7.0.3c)."""
+    of its active-attack (CR 7.0.3c).
+    """
     for link in ctx.game.state.links:
         attack = ctx.game.state.known(link.attack)
         if attack is not None:
@@ -170,7 +174,8 @@ def attacks_of_links(ctx: Context) -> Iterator[FabObject]:
 
 def facts_of(filter_: Node) -> tuple[frozenset[str] | None, bool, bool]:
     """Return what is asked of a filter again and again: the zones it names, whether it speaks of attacks, and
-    whether it asks only where cards are."""
+    whether it asks only where cards are.
+    """
     return named_zones(filter_), mentions_attack(filter_), only_counts(filter_)
 
 

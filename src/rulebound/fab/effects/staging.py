@@ -64,7 +64,11 @@ def reads(node: Node) -> int:
     highest = 0
     for part in node.walk():
         stage = _READS.get(type(part), 0)
-        if isinstance(part, (a.PropertyOf, f.PropertyIs)) and part.property not in ("cost", "pitch", "chain link"):
+        if isinstance(part, (a.PropertyOf, f.PropertyIs)) and part.property not in (
+            "cost",
+            "pitch",
+            "chain link",
+        ):
             stage = BASE if part.base else VALUE
         highest = max(highest, stage)
     return highest
@@ -99,7 +103,7 @@ def _filter_of(what: Node) -> Node | None:
 class Change:
     """One effect that may apply to one object."""
 
-    __slots__ = ("order", "node", "ctx", "obj", "fixed", "value", "key", "ability")
+    __slots__ = ("ability", "ctx", "fixed", "key", "node", "obj", "order", "value")
 
     def __init__(
         self,
@@ -114,7 +118,8 @@ class Change:
         ability: int = -1,
     ) -> None:
         """``fixed`` effects are bound to the object; ``value`` is a number fixed when it was generated;
-        ``ability`` is the static ability behind it, whose conditions must hold."""
+        ``ability`` is the static ability behind it, whose conditions must hold.
+        """
         self.node = node
         self.ctx = ctx
         self.obj = obj
@@ -171,7 +176,9 @@ class Change:
         game.folding[self.obj.id] = properties
         try:
             ctx = self.ctx
-            return amount(Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (self.obj.ref,)}, ctx.layer), n)
+            return amount(
+                Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (self.obj.ref,)}, ctx.layer), n
+            )
         finally:
             if before is None:
                 del game.folding[self.obj.id]
@@ -303,7 +310,9 @@ def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
         value = game.fixed_value(effect, ref)
         order = game.program.orders[effect.node]
         fixed = bool(effect.subjects) or not isinstance(what, s.All)
-        changes.append(Change(node, ctx, obj, (*order, effect.timestamp), fixed=fixed, value=value, key=effect.id))
+        changes.append(
+            Change(node, ctx, obj, (*order, effect.timestamp), fixed=fixed, value=value, key=effect.id)
+        )
     changes += _granted(game, obj, changes, base)
     return changes
 
@@ -322,7 +331,13 @@ def _granted(game: FabGame, obj: FabObject, changes: list[Change], base: Propert
                 for inner, order in linked.changes:
                     found.append(
                         Change(
-                            inner, ctx, obj, (*order, change.order[2]), fixed=True, key=-number, ability=number
+                            inner,
+                            ctx,
+                            obj,
+                            (*order, change.order[2]),
+                            fixed=True,
+                            key=-number,
+                            ability=number,
                         )
                     )
     return found

@@ -54,15 +54,19 @@ def _candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Ca
 
 def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabObject]:
     """Yield what may have a trigger: what ceased by the event (CR 5.4.6a), the arena, what the event is about
-    (1.7.4i), and the zones outside in which some ability says that it works."""
+    (1.7.4i), and the zones outside in which some ability says that it works.
+    """
     state = game.state
     program = game.program
     definitions = program.definitions
     for event in batch:
         known = state.last_known.get(event.subject)
-        if known is not None and (state.live(event.subject) is None) and definitions[known.definition].mask & kinds:
-            if (known.zone >= 0 and zone_kind(known.zone) in ARENA) or not event.new:
-                yield known
+        if (
+            known is not None
+            and (state.live(event.subject) is None)
+            and definitions[known.definition].mask & kinds
+        ) and ((known.zone >= 0 and zone_kind(known.zone) in ARENA) or not event.new):
+            yield known
     granted = program.granted_mask & kinds
     for oid in game.arena() if granted else game.watchers():
         obj = state.objects[oid]
@@ -164,7 +168,9 @@ def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequen
         if obj.role == DEFENDING and not game.stays(obj):
             return any(event.kinds & DEFEND and event.subject == obj.ref for event in found)  # CR 1.7.4a
         return True
-    return _about_this(node.on) and any(obj.ref in (event.subject, event.new, event.object) for event in found)
+    return _about_this(node.on) and any(
+        obj.ref in (event.subject, event.new, event.object) for event in found
+    )
 
 
 def _about_this(on: Node) -> bool:
@@ -234,10 +240,11 @@ def check_states(game: FabGame) -> None:
                 continue
             for number in game.properties(obj).abilities:
                 linked = game.program.abilities[number]
-                if not linked.state_based or obj.kind == PROXY and number in _inherited(game, obj):
+                if not linked.state_based or (obj.kind == PROXY and number in _inherited(game, obj)):
                     continue
                 node = linked.node
-                assert isinstance(node, ab.Triggered) and isinstance(node.on, BecomesTrue)
+                assert isinstance(node, ab.Triggered)
+                assert isinstance(node.on, BecomesTrue)
                 if state_met(game, obj.ref, obj.controller, node.on.condition):
                     key = (obj.ref << 20) | number
                     now[key] = 1
@@ -256,5 +263,3 @@ def _inherited(game: FabGame, proxy: FabObject) -> tuple[int, ...]:
 def state_met(game: FabGame, this: int, who: int, condition: Node) -> bool:
     """Return whether the state of a state trigger is met by the current game state (CR 5.3.2a)."""
     return holds(Context(game, this, who, {}), condition)
-
-

@@ -1,5 +1,6 @@
 """What the engine understands of the effect language: every node, field and word of an ability is checked as it
-is linked, so that nothing which the engine would pass over can get into a game."""
+is linked, so that nothing which the engine would pass over can get into a game.
+"""
 
 from __future__ import annotations
 

@@ -116,7 +116,9 @@ def _scrap(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 def _suspense(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     counter = a.Number(1)
     return (  # CR 8.3.42
-        ab.Replaces(ev.Event("enter", subject=THIS), e.Counters("put", "suspense", a.Number(2), THIS), "identity"),
+        ab.Replaces(
+            ev.Event("enter", subject=THIS), e.Counters("put", "suspense", a.Number(2), THIS), "identity"
+        ),
         ab.Triggered(ev.PhaseStarts("turn", YOU), e.Counters("remove", "suspense", counter, THIS)),
         ab.Triggered(
             ev.BecomesTrue(c.Compare(a.CountersOn("suspense", THIS), "=", a.Number(0))), e.Destroy(THIS)
@@ -140,7 +142,10 @@ def _fusion(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     costs = tuple(
         k.EffectCost(
             e.Reveal(
-                s.Pick(c.AllOf((f.IsA("card"), f.HasSupertype(word), f.InZone("hand", YOU))), bind=f"fused {word}"),
+                s.Pick(
+                    c.AllOf((f.IsA("card"), f.HasSupertype(word), f.InZone("hand", YOU))),
+                    bind=f"fused {word}",
+                ),
                 bind=f"fused {word}",
             )
         )

@@ -133,7 +133,8 @@ def _amp(game: FabGame, frame: Frame, node: object) -> None:
 
 def _mark(game: FabGame, frame: Frame, node: object) -> None:
     """A hero becomes marked (CR 8.5.50)."""
-    assert isinstance(node, e.Act) and node.what is not None
+    assert isinstance(node, e.Act)
+    assert node.what is not None
     found = live(game, select(context_of(game, frame), node.what))
     for obj in found:
         game.state.own(obj.id).marked = True
@@ -171,7 +172,9 @@ def _ask_opt(game: FabGame, frame: Frame, node: object) -> None:
     if not left:
         frame.step = 2
         return
-    options = [Option(OBJECT, oid, place, word) for oid in left for place, word in ((0, "top"), (1, "bottom"))]
+    options = [
+        Option(OBJECT, oid, place, word) for oid in left for place, word in ((0, "top"), (1, "bottom"))
+    ]
     game.ask(ORDER, frame.who, options, "opt", "8.5.22", part=len(frame.regs["cards"]) - len(left))
 
 
@@ -190,6 +193,7 @@ def _end_opt(game: FabGame, frame: Frame, node: object) -> None:
 OPT: Final = PROCEDURES.declare(
     "8.5.22", "opt", step("8.5.22", _ask_opt), step("8.5.22", _take_opt), step("8.5.22", _end_opt)
 )
+
 
 def _crowd(kind: int) -> Callable[[FabGame, Frame, object], None]:
     """Return the step in which the crowd cheers or boos players (CR 8.5.57)."""
@@ -227,7 +231,8 @@ def _reload(game: FabGame, frame: Frame, node: object) -> None:
 
 def _equip(game: FabGame, frame: Frame, node: object) -> None:
     """Put objects into zones that fit, as permanents equipped there (CR 8.5.41); without a free one it fails."""
-    assert isinstance(node, e.Act) and node.what is not None
+    assert isinstance(node, e.Act)
+    assert node.what is not None
     events = []
     for obj in live(game, select(context_of(game, frame), node.what)):
         zone = zone_for(game, obj, frame.who)
@@ -262,7 +267,8 @@ def _equip_token(game: FabGame, frame: Frame, node: object) -> None:
 
 def _sharpen(game: FabGame, frame: Frame, node: object) -> None:
     """A +1 power counter is put on a card (CR 8.5.58)."""
-    assert isinstance(node, e.Act) and node.what is not None
+    assert isinstance(node, e.Act)
+    assert node.what is not None
     found = live(game, select(context_of(game, frame), node.what))
     frame.regs["sharpened"] = tuple(obj.ref for obj in found)
     make(game, frame, [Event(PUT_COUNTER | SHARPEN, frame.who, o.ref, word="+1{p}") for o in found], "8.5.58")

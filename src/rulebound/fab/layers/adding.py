@@ -160,7 +160,9 @@ def _take_hidden(game: FabGame, frame: Frame, node: object) -> None:
         source.memory["revealed"] = (1,)
         state.moves += 1
         regs = {**entry.regs, "decided": (1,), "hidden": (entry.source,)}
-        state.pending.insert(frame.a, Pending(entry.ability, entry.source, entry.controller, regs, state.stamp))
+        state.pending.insert(
+            frame.a, Pending(entry.ability, entry.source, entry.controller, regs, state.stamp)
+        )
 
 
 DECIDE_HIDDEN: Final = PROCEDURES.declare(

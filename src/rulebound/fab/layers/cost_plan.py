@@ -109,7 +109,12 @@ def changed(game: FabGame, obj: FabObject, who: int, to: str, resource: int, own
     changes: list[int] = []
     for active in game.rules_in_force():
         node = active.node
-        if isinstance(node, m.CostChange) and to in node.to and _pays(active.ctx, node, who) and _concerns(game, active.effect, node, obj, active.ctx):
+        if (
+            isinstance(node, m.CostChange)
+            and to in node.to
+            and _pays(active.ctx, node, who)
+            and _concerns(game, active.effect, node, obj, active.ctx)
+        ):
             value = active.effect.value if active.effect is not None else None
             changes.append(amount(active.ctx, node.n) if value is None else value)
     if to == "play":
@@ -146,7 +151,9 @@ def _concerns(game: FabGame, effect: object, node: m.CostChange, obj: FabObject,
     return found_by(Active(node, ctx, None, -1, 0), what, obj)
 
 
-def demands_of(game: FabGame, obj: FabObject, who: int, effects: tuple[tuple[EffectCost, int], ...]) -> list[Demand]:
+def demands_of(
+    game: FabGame, obj: FabObject, who: int, effects: tuple[tuple[EffectCost, int], ...]
+) -> list[Demand]:
     """Return what the effect-costs will need from the hand, so that it is not pitched away (CR 1.14.4b)."""
     found: list[Demand] = []
     ctx = context_for(game, obj, who)
@@ -172,7 +179,9 @@ def _from_hand(node: Node) -> tuple[Node | None, Node, bool] | None:
     return None
 
 
-def effects_possible(game: FabGame, obj: FabObject, who: int, effects: tuple[tuple[EffectCost, int], ...]) -> bool:
+def effects_possible(
+    game: FabGame, obj: FabObject, who: int, effects: tuple[tuple[EffectCost, int], ...]
+) -> bool:
     """Return whether each effect-cost that does not come from the hand can be paid (CR 1.14.4b)."""
     ctx = context_for(game, obj, who)
     return all(_from_hand(cost.do) is not None or possible(ctx, cost.do) for cost, _ in effects)

@@ -5,7 +5,7 @@ The list of legal actions and the explanations use the same checks; the list sto
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.combat.defending import may_defend_by_reaction
@@ -35,6 +35,7 @@ from rulebound.fab.words import (
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
+from rulebound.ir import selectors as s
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.lasting import CostChange
 from rulebound.ir.selectors import This
@@ -42,6 +43,7 @@ from rulebound.kernel.legality import ALLOWED, Reason, Verdict
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
+    from rulebound.fab.program import Linked
     from rulebound.fab.state import FabObject
 
 _UNPLAYABLE: Final = {"Resource": "8.1.7a", "Block": "8.1.12a"}
@@ -187,7 +189,9 @@ def timing_refusals(
             yield Reason("8.1.1a", "an action needs an empty stack", obj.id)
         if state.open:
             if state.step != "resolution":
-                yield Reason("7.0.1a", "no action can be taken during combat before the resolution step", obj.id)
+                yield Reason(
+                    "7.0.1a", "no action can be taken during combat before the resolution step", obj.id
+                )
                 yield Reason("8.1.1b", "an action cannot be taken during combat", obj.id)
             elif not _makes_attack(game, obj):
                 yield Reason("7.0.1a", "only attacks can be played while the combat chain is open", obj.id)
@@ -240,13 +244,17 @@ def _restrictions(game: FabGame, who: int, obj: FabObject, action: str) -> Itera
         for active in rules(game, "cannot", "attack"):
             if concerns(active, obj, who):
                 source = game.state.known(active.ctx.this)
-                yield Reason("1.4.6", "an effect keeps you from attacking with it", source.id if source else -1)
+                yield Reason(
+                    "1.4.6", "an effect keeps you from attacking with it", source.id if source else -1
+                )
 
 
 def _only_if(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     for number in game.definition(obj).play_only:
         node = game.program.abilities[number].node
-        if isinstance(node, ab.PlayOnly) and not holds(Context(game, obj.ref, who, obj.memory), node.condition):
+        if isinstance(node, ab.PlayOnly) and not holds(
+            Context(game, obj.ref, who, obj.memory), node.condition
+        ):
             yield Reason("5.1.5", "its own condition for being played is not met", obj.id)
 
 
@@ -283,11 +291,24 @@ def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
         return
     announced = _as_announced(obj, who)
     for number in game.definition(obj).resolution:
-        linked = game.program.abilities[number]
-        for target, mode in linked.targets:
-            if not mode and least(target) > 0 and not legal_targets(game, announced, target):
-                yield Reason("5.1.4a", "it has no legal target", obj.id)
-                yield Reason("1.8.5", "it has no legal target", obj.id)
+        yield from _missing(
+            obj, game.program.abilities[number], lambda t: bool(legal_targets(game, announced, t))
+        )
+
+
+def _missing(
+    obj: FabObject, linked: Linked, exists: Callable[[s.Target | s.AnyTarget], bool]
+) -> Iterator[Reason]:
+    """Yield why an ability cannot be declared: a target that it needs is missing, or one in each of its modes."""
+    needed = [(target, mode) for target, mode in linked.targets if least(target) > 0]
+    illegal = {mode for target, mode in needed if not exists(target)}
+    if 0 in illegal:
+        yield Reason("5.1.4a", "it has no legal target", obj.id)
+        yield Reason("1.8.5", "it has no legal target", obj.id)
+    elif linked.modes is not None and not linked.modes.up_to and len(illegal) == len(linked.modes.modes):
+        yield Reason("5.1.4a", "none of its modes has a legal target", obj.id)
+        yield Reason("1.7.5a", "none of its modes has a legal target", obj.id)
+        yield Reason("1.8.5", "none of its modes has a legal target", obj.id)
 
 
 def _as_announced(obj: FabObject, who: int) -> FabObject:
@@ -308,7 +329,9 @@ def _costs(game: FabGame, who: int, obj: FabObject, allowed: list[str]) -> Itera
     if not verdict.ok and "instant" in allowed and not instant:
         cost = plan(game, obj, who, -1, as_instant=True)
         verdict = payable(game, who, cost.owed, demands, obj.id)
-    if not verdict.ok and not any(_cheaper(game, who, obj, number) for number in game.definition(obj).play_costs):
+    if not verdict.ok and not any(
+        _cheaper(game, who, obj, number) for number in game.definition(obj).play_costs
+    ):
         yield from verdict.reasons
         yield from _unpaid(verdict, obj)
     if not effects_possible(game, obj, who, cost.effects):
@@ -359,7 +382,13 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
         return
     instant = as_instant_activation(game, who, obj)
     types = frozenset({node.type.title()})
-    if ACTION in types and not instant and game.state.open and game.state.step == "resolution" and linked.is_attack:
+    if (
+        ACTION in types
+        and not instant
+        and game.state.open
+        and game.state.step == "resolution"
+        and linked.is_attack
+    ):
         if game.state.zones[0]:
             yield Reason("8.1.1a", "an action needs an empty stack", obj.id)
     else:
@@ -375,19 +404,16 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
                 yield Reason("1.4.6", "an effect keeps you from attacking with it", obj.id)
         if not attack_targets(game, who):
             yield Reason("1.4.5", "there is nothing that you could attack", obj.id)
-    for target, mode in linked.targets:
-        if not mode and least(target) > 0 and not _ability_targets(game, obj, who, linked.number, target):
-            yield Reason("5.1.4a", "it has no legal target", obj.id)
-            yield Reason("1.8.5", "it has no legal target", obj.id)
+    yield from _missing(obj, linked, lambda t: _ability_targets(game, obj, who, t))
     yield from _activation_costs(game, who, obj, ability, instant)
 
 
-def _ability_targets(game: FabGame, obj: FabObject, who: int, ability: int, target: object) -> bool:
+def _ability_targets(game: FabGame, obj: FabObject, who: int, target: s.Target | s.AnyTarget) -> bool:
     from rulebound.fab.effects.filters import passes
     from rulebound.fab.effects.selectors import target_filter, universe
 
     ctx = Context(game, obj.ref, who, obj.memory)
-    legal = target_filter(target)  # type: ignore[arg-type]
+    legal = target_filter(target)
     return any(found.up and passes(ctx, legal, found) for found in universe(ctx, legal))
 
 
@@ -406,7 +432,9 @@ def limit_key(obj: FabObject, ability: int) -> int:
     return (obj.ref << 20) | ability
 
 
-def _activation_costs(game: FabGame, who: int, obj: FabObject, ability: int, instant: bool) -> Iterator[Reason]:
+def _activation_costs(
+    game: FabGame, who: int, obj: FabObject, ability: int, instant: bool
+) -> Iterator[Reason]:
     cost = plan(game, obj, who, ability, as_instant=instant)
     demands = demands_of(game, obj, who, cost.effects)
     without = obj.id if zone_kind(obj.zone) == HAND else 0
@@ -462,7 +490,7 @@ class Moment:
     moment, or whose cost is beyond everything that could be pitched.
     """
 
-    __slots__ = ("action", "attack", "attack_reaction", "defense_reaction", "loose", "dear", "who", "_purse")
+    __slots__ = ("_purse", "action", "attack", "attack_reaction", "dear", "defense_reaction", "loose", "who")
 
     def __init__(self, game: FabGame, who: int) -> None:
         """Look at the step, the stack and the player's assets."""
@@ -474,7 +502,9 @@ class Moment:
         link = game.active_link if state.step == "reaction" else None
         self.attack_reaction = link is not None and link.player == who
         self.defense_reaction = link is not None and game.hero(who).ref in link.targets
-        self.loose = game.program.retypes or bool(rules(game, "may", "play") or rules(game, "may", "activate"))
+        self.loose = game.program.retypes or bool(
+            rules(game, "may", "play") or rules(game, "may", "activate")
+        )
         self.dear = not any(isinstance(active.node, CostChange) for active in game.rules_in_force())
         self.who = who
         self._purse = -1
@@ -545,7 +575,11 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
             continue
         numbers: Iterable[int] = program.definitions[obj.definition].activated
         if program.grants_activated and obj.controller >= 0:
-            numbers = [n for n in game.properties(obj).abilities if isinstance(program.abilities[n].node, ab.Activated)]
+            numbers = [
+                n
+                for n in game.properties(obj).abilities
+                if isinstance(program.abilities[n].node, ab.Activated)
+            ]
         for number in numbers:
             linked = program.abilities[number]
             if not moment.loose and not moment.fits(linked.activated_as, linked.is_attack):

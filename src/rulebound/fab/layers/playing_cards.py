@@ -157,7 +157,8 @@ def _ask_cost(game: FabGame, frame: Frame, node: object) -> None:
         if ability.instead_of is not None and "alternative" not in layer.memory:
             if _affordable(game, frame, _plan(game, frame, alternative=number)):
                 needed = not _affordable(game, frame, _plan(game, frame)) and not any(
-                    _is_alternative(game, later) and _affordable(game, frame, _plan(game, frame, alternative=later))
+                    _is_alternative(game, later)
+                    and _affordable(game, frame, _plan(game, frame, alternative=later))
                     for later in costs[frame.b + 1 :]
                 )
                 options = [Option(YES, frame.obj, number, cost_word(game, number), "5.4.4b")]
@@ -166,7 +167,10 @@ def _ask_cost(game: FabGame, frame: Frame, node: object) -> None:
                 game.ask(YES_NO, frame.who, options, "alternative cost", "5.1.3c", source=frame.obj)
                 return
         elif ability.optional and _affordable(game, frame, _plan(game, frame, optional=number)):
-            options = [Option(YES, frame.obj, number, cost_word(game, number), "5.4.4a"), Option(NO, frame.obj)]
+            options = [
+                Option(YES, frame.obj, number, cost_word(game, number), "5.4.4a"),
+                Option(NO, frame.obj),
+            ]
             game.ask(YES_NO, frame.who, options, "optional cost", "5.1.3b", source=frame.obj)
             return
         frame.b += 1
@@ -276,14 +280,17 @@ def _then(game: FabGame, frame: Frame, node: object) -> None:
     """What hangs on an optional or alternative cost that was paid (CR 5.4.4c, 5.4.4d)."""
     layer = game.state.objects[frame.obj]
     paid = (*layer.memory.get("optional", ()), *layer.memory.get("alternative", ()))
-    mandatory = [] if frame.a >= 0 else [
-        n for n in game.definition(layer).play_costs
-        if not _is_choice(game, n) and n not in paid
-    ]
+    mandatory = (
+        []
+        if frame.a >= 0
+        else [n for n in game.definition(layer).play_costs if not _is_choice(game, n) and n not in paid]
+    )
     for number in reversed((*mandatory, *paid)):
         trigger = game.program.abilities[number].trigger
         if trigger >= 0:
-            game.state.pending.append(Pending(trigger, layer.ref, frame.who, dict(layer.memory), game.state.stamp))
+            game.state.pending.append(
+                Pending(trigger, layer.ref, frame.who, dict(layer.memory), game.state.stamp)
+            )
         proc = game.program.abilities[number].proc
         if proc >= 0:
             regs = {**layer.memory, "this": (layer.ref,), "ok": (1,)}
@@ -331,5 +338,3 @@ PLAY_CARD: Final = PROCEDURES.declare(
 def layer_is_instant(game: FabGame, layer: FabObject) -> bool:
     """Return whether a layer is an instant, or was played or activated as though it were one."""
     return INSTANT in game.properties(layer).types or layer.memory.get("instant", (0,))[0] == 1
-
-

@@ -79,7 +79,7 @@ def leave(game: FabGame, who: int) -> None:
     for zone in range(len(state.zones)):
         for oid in list(state.zones[zone]):
             obj = state.objects[oid]
-            if obj.zone < 0 or (obj.owner != who and obj.controller != who):
+            if obj.zone < 0 or (who not in (obj.owner, obj.controller)):
                 continue
             if obj.owner == who or obj.kind != 0:
                 cease(game, obj) if obj.kind != 0 else _remove(game, oid)
@@ -110,7 +110,8 @@ _CHANGES: Final = MOVE | DRAW | DAMAGE | GAIN | LOSE | PUT_COUNTER | REMOVE_COUN
 
 def check_stalemate(game: FabGame) -> bool:
     """The game is a draw where no player can advance it any more (CR 4.5.4d): for two rounds of turns nobody
-    had a choice and nothing changed, so nothing ever will."""
+    had a choice and nothing changed, so nothing ever will.
+    """
     state = game.state
     state.forced += 1
     _note_progress(game)
@@ -142,10 +143,15 @@ def position(game: FabGame) -> int:
 
 def _note_progress(game: FabGame) -> None:
     """Count the turns since the game last came nearer to its end: since a hero's life total, or the number of
-    cards that are neither in a graveyard nor banished, was lower than ever before."""
+    cards that are neither in a graveyard nor banished, was lower than ever before.
+    """
     state = game.state
-    spent = sum(len(state.zones[zone_of(kind, p.index)]) for p in state.players for kind in (GRAVEYARD, BANISHED))
-    cards = sum(1 for obj in state.objects if obj.zone >= 0 and obj.kind == CARD and not ceases_outside(game, obj))
+    spent = sum(
+        len(state.zones[zone_of(kind, p.index)]) for p in state.players for kind in (GRAVEYARD, BANISHED)
+    )
+    cards = sum(
+        1 for obj in state.objects if obj.zone >= 0 and obj.kind == CARD and not ceases_outside(game, obj)
+    )
     now = (cards - spent, *(0 if p.out else game.life(game.hero(p.index)) or 0 for p in state.players))
     least = state.least or now
     nearer = not state.least or any(n < best for n, best in zip(now, least, strict=True))

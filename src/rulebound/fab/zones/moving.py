@@ -119,7 +119,9 @@ def happen_move(game: FabGame, event: Event) -> None:
         cease(game, obj)
         return
     resets = kind not in ARENA and kind not in (STACK, QUEUE)  # CR 3.0.9
-    if zone_kind(obj.zone) not in FORGOTTEN and (resets or zone_kind(obj.zone) in ARENA or obj.zone in (STACK, QUEUE)):
+    if zone_kind(obj.zone) not in FORGOTTEN and (
+        resets or zone_kind(obj.zone) in ARENA or obj.zone in (STACK, QUEUE)
+    ):
         remember(game, obj)
     _take_out(game, obj)
     if resets:
@@ -134,7 +136,9 @@ def happen_move(game: FabGame, event: Event) -> None:
     if kind == COMBAT_CHAIN:
         new.controller = new.controller if new.controller >= 0 else new.owner
     elif kind in ARENA:
-        new.controller = event.extra[0] if event.extra else new.controller if new.controller >= 0 else new.owner
+        new.controller = (
+            event.extra[0] if event.extra else new.controller if new.controller >= 0 else new.owner
+        )
     if kind in EQUIPPED:
         new.equipped = to  # CR 8.5.41
     event.new = new.ref
@@ -212,9 +216,7 @@ def _take_out(game: FabGame, obj: FabObject) -> None:
 
 def _put_in(game: FabGame, oid: int, to: int, place: int) -> None:
     ids = game.state.own_zone(to)
-    if zone_kind(to) != DECK:
-        ids.append(oid)
-    elif place == BOTTOM:
+    if zone_kind(to) != DECK or place == BOTTOM:
         ids.append(oid)
     else:
         ids.insert(min(place, len(ids)), oid)  # CR 8.5.15b

@@ -14,6 +14,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 A_MINUTE: Final = 60
 BURST: Final = 30
 _MOST_CLIENTS: Final = 10_000
+# In the range that the protocol leaves to servers.
+_TOO_MANY: Final = -32029
 
 
 class Buckets:
@@ -56,11 +58,14 @@ class RateLimit:
             client = scope.get("client")
             wait = self.buckets.take(client[0] if client else "")
             if wait:
-                answer = JSONResponse(
-                    {"error": f"too many requests: come back in {wait} seconds"},
-                    status_code=429,
-                    headers={"Retry-After": str(wait)},
-                )
+                answer = JSONResponse(_error(wait), status_code=429, headers={"Retry-After": str(wait)})
                 await answer(scope, receive, send)
                 return
         await self.app(scope, receive, send)
+
+
+def _error(wait: int) -> dict[str, object]:
+    """The refusal as an error of the protocol, so that a client can tell its user."""
+    words = f"too many requests: come back in {wait} {'second' if wait == 1 else 'seconds'}"
+    data = {"retry_after_seconds": wait}
+    return {"jsonrpc": "2.0", "id": None, "error": {"code": _TOO_MANY, "message": words, "data": data}}

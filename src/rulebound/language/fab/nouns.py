@@ -170,7 +170,9 @@ def shares_its_head(a: Node, b: Node) -> bool:
         return False
     if isinstance(first[1], Named):
         return second[0] == IsA("token")
-    return isinstance(first[1], HasType) and second[0] in (ATTACK, CARD)
+    split = take_noun(b, "head")
+    has_word_before = split is not None and split["before"] is not None
+    return isinstance(first[1], HasType) and second[0] in (ATTACK, CARD) and has_word_before
 
 
 def make_either(env: Env) -> Value:
