@@ -1,13 +1,13 @@
 """The server for programs, asked by the SDK's own client: over standard input and output, and over HTTP."""
 
 import asyncio
+import contextlib
+import http.client
 import json
 import os
 import sys
 import threading
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -245,30 +245,29 @@ def test_each_client_has_a_bucket_and_gets_sixty_a_minute() -> None:
     assert buckets.take("a") == 1
 
 
+def status_of(address: str, method: str, path: str, data: bytes = b"", **headers: str) -> int:
+    """The status of a plain request; 0 where the server hung up before it had taken all of it."""
+    connection = http.client.HTTPConnection(address.removeprefix("http://"), timeout=10)
+    sent = {"Content-Type": "application/json", "Accept": "application/json", **headers}
+    with contextlib.closing(connection):
+        try:
+            connection.request(method, path, data, sent)
+            with contextlib.closing(connection.getresponse()) as answer:
+                return answer.status
+        except ConnectionError:
+            return 0
+
+
 def test_ten_megabytes_over_http_are_refused_and_the_server_goes_on(address: str) -> None:
-    request = urllib.request.Request(
-        f"{address}/mcp", data=b"x" * 10_000_000, headers={"Content-Type": "application/json"}
-    )
     begun = time.perf_counter()
-    with pytest.raises((urllib.error.HTTPError, ConnectionError, urllib.error.URLError)) as refused:
-        urllib.request.urlopen(request, timeout=10)
+    assert status_of(address, "POST", "/mcp", b"x" * 10_000_000) in (0, 413)
 
     assert time.perf_counter() - begun < 2
-    if isinstance(refused.value, urllib.error.HTTPError):
-        assert refused.value.code == 413
-    assert json.load(urllib.request.urlopen(f"{address}/healthz", timeout=10))["status"] == "ok"
+    assert status_of(address, "GET", "/healthz") == 200
 
 
 def test_a_foreign_host_name_is_refused(address: str) -> None:
-    request = urllib.request.Request(
-        f"{address}/mcp",
-        data=b"{}",
-        headers={"Content-Type": "application/json", "Accept": "application/json", "Host": "evil.example"},
-    )
-    with pytest.raises(urllib.error.HTTPError) as refused:
-        urllib.request.urlopen(request, timeout=10)
-
-    assert refused.value.code == 421
+    assert status_of(address, "POST", "/mcp", b"{}", Host="evil.example") == 421
 
 
 def test_listening_beyond_this_machine_needs_names(workshop: Workshop) -> None:

@@ -27,8 +27,8 @@ ABOUT: Final = (
 
 def _ask(game: FabGame, frame: Frame, node: object) -> None:
     taken, candidates = frame.regs["taken"], frame.regs["from"]
-    left = [ref for ref in candidates if ref not in taken]
-    if len(taken) >= frame.a or not left:
+    left = [ref for ref in candidates if ref not in taken and _there(game, ref)]
+    if len(taken) >= frame.a or not left or game.state.players[frame.who].out:
         game.state.result = taken
         frame.step = END
         return
@@ -45,6 +45,11 @@ def _ask(game: FabGame, frame: Frame, node: object) -> None:
     kind = PICK if frame.a == 1 else SOME
     source = ref_id(frame.obj) if frame.obj > 0 else -1
     game.ask(kind, frame.who, options, about, rule, source=source, part=len(taken))
+
+
+def _there(game: FabGame, ref: int) -> bool:
+    """A player or object that has left the game meanwhile cannot be chosen (CR 4.5.1a)."""
+    return not game.state.players[ref_player(ref)].out if ref < 0 else game.state.live(ref) is not None
 
 
 def _take(game: FabGame, frame: Frame, node: object) -> None:

@@ -416,7 +416,7 @@ class FabProgram(Program):
                 linked.trigger = self.delayed(PAID, node.then)
             elif node.then is not None:
                 linked.proc = self._procedure(linked, (node.then,))
-        elif not isinstance(node, (ab.PlayOnly, ab.PlayFrom, ab.Defines)):
+        elif not isinstance(node, (ab.PlayOnly, ab.PlayFrom, ab.Defines, ab.DeckRule)):
             raise ValueError(f"the engine has no meaning for the ability {type(node).__name__}")
 
     def _link_static(self, linked: Linked, node: ab.Static) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import cast
 
-from rulebound.ir.abilities import Activated, Static, Triggered
+from rulebound.ir.abilities import Activated, DeckRule, Static, Triggered
 from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
 from rulebound.ir.durations import Duration
@@ -45,7 +45,9 @@ from rulebound.language.surface import (
     From,
     Gets,
     Halved,
+    IfItIs,
     InsteadOf,
+    Joined,
     Many,
     Otherwise,
     Plus,
@@ -125,6 +127,9 @@ class Meaning:
             return self._many(node)
         if isinstance(node, From):
             return InZone(node.zone, self._selector(node.whose) if node.whose else None)
+        if isinstance(node, Joined):
+            parts = node.f.parts if isinstance(node.f, AllOf) else (node.f,)
+            return self.of(AllOf((*parts, InZone(node.zone, YOU))))
         if isinstance(node, Target | AnyTarget):
             return self._target(node)
         if isinstance(node, TheyDo):
@@ -172,6 +177,8 @@ class Meaning:
             return Let(node.name, cast("Amount", self.of(node.n)), do)
         if isinstance(node, Unless):
             return self._unless(node)
+        if isinstance(node, IfItIs):
+            raise Unclear("a sentence about what comes next has nothing before it that comes next")
         if isinstance(node, Otherwise | InsteadOf):
             raise Unclear("a sentence with otherwise has no choice before it")
         if isinstance(node, Static):
@@ -302,6 +309,9 @@ class Meaning:
                 self.named.prior(done[-1])
                 done[-1] = Instead(done[-1], condition, self.of(said.do))
                 continue
+            if isinstance(said, IfItIs):
+                done.extend(self._if_it_is(done[-1] if done else None, said))
+                continue
             step = self.of(said)
             joined = self._joined(done[-1], step) if done else None
             if joined is not None:
@@ -309,6 +319,12 @@ class Meaning:
             else:
                 done.extend(step.steps if isinstance(step, Do) else (step,))
         return done[0] if len(done) == 1 else Do(tuple(done))
+
+    def _if_it_is(self, before: Node | None, said: IfItIs) -> tuple[Node, ...]:
+        """What the next object gets if it is something: under that condition for as long as the effect lasts."""
+        if not isinstance(before, Modify | Grant) or not isinstance(before.what, Next):
+            raise Unclear("a sentence about what comes next has nothing before it that comes next")
+        return self._gets(Gets(before.what, said.grants, before.for_, WhileIs(said.state)))
 
     def _joined(self, before: Node, step: Node) -> Node | None:
         """Hang a sentence on the one before, where it belongs there."""
@@ -396,6 +412,8 @@ def outside_the_arena(node: Node) -> Node:
         return Role("defending this")
     if isinstance(node, AllOf) and any(isinstance(part, InZone) for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
+    if isinstance(node, DeckRule) and isinstance(node.what, Node):
+        return dataclasses.replace(node, what=as_card(node.what))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
         return dataclasses.replace(node, filter=as_card(node.filter))
     if isinstance(node, Event) and node.kind in CARD_EVENTS and isinstance(node.subject, Node):

@@ -142,6 +142,55 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("less life", r"\bless life than\b", "less {h} than"),
     Rewrite("choose", r"^Choose (\d+)[:;]?(?=\n)", r"Choose \1;"),
     Rewrite("Card with a capital", r"\bCard\b", "card"),
+    Rewrite(
+        "prevent so many instead",
+        r"((?:P|p)revent the next )\d+( (?:arcane )?damage that would be dealt to you this turn)"
+        r"(\. If [^.\n]*, instead prevent the next )(\d+)(?=\.)",
+        lambda m: f"{m[0]}{m[2]}",
+    ),
+    Rewrite("tap as a symbol", r"\{t\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "tap "),
+    Rewrite("tap at the start", r"(^|[.:] |\n|- |, )(tap )", lambda m: m[1] + (m[2] if m[1] == ", " else "Tap ")),
+    Rewrite("from anywhere", r"(is put into your graveyard) from anywhere(?=,)", r"\1"),
+    Rewrite(
+        "played during an opponent's turn",
+        r"\b([Ii])f (?:this|it) (?:is|was) played during (?:an opponent'?s'?|another hero's) turn\b",
+        r"\1f it's an opponent's turn",
+    ),
+    Rewrite("not during your turn", r"\b([Ii])f this (?:is|was) (?:not played|played) outside your turn\b", r"\1f it's not your turn"),
+    Rewrite(
+        "its cost after the next card",
+        r"\b(next [^.,\n]*?)( you play(?: from arsenal)? this turn| this turn)( with cost \d+ or (?:greater|more|less))\b",
+        r"\1\3\2",
+    ),
+    Rewrite("intimidated somebody", r"(you've intimidated) an opponent\b", r"\1"),
+    Rewrite("this chain link", r"can't be played to (?:this's|this) chain link", "can't be played this chain link"),
+    Rewrite("fewer", r"\bfewer than (?=\d+ (?:[a-z -]+)?cards?)", "less than "),
+    Rewrite(
+        "cards in a hero's soul",
+        r"\bthe defending hero has (\d+) or more cards in their soul\b",
+        r"there are \1 or more cards in the defending hero's soul",
+    ),
+    Rewrite("you have cards in hand", r"\b(you have (?:exactly )?\d+ (?:or (?:more|less) )?cards?) in hand\b", r"\1 in your hand"),
+    Rewrite("it's defended", r"\b([Ii])t's (?=defended by)", r"\1t is "),
+    Rewrite("crush on damage", r"\bCrush - If (?=this deals)", "Crush - When "),
+    Rewrite("no counters on it", r"(has no \w+ counters?) on it,", r"\1,"),
+    Rewrite("soul of a hero, misspelt", r"\byou hero's soul\b", "your soul"),
+    Rewrite(
+        "the first damage of an attack",
+        r"\b(The first time this deals damage to a hero),",
+        r"\1 each turn,",
+    ),
+    Rewrite("what comes next and what it is", r"(\bnext [^\n]*?)\.?\n(?=If (?:it (?:has|is|was) |it's ))", r"\1. "),
+    Rewrite(
+        "as many as",
+        r"\b([Tt]his|[Ii]t) (gets?|gains?|has) \+X(\{[pd]\}), where X is the number of ((?:[\w-]+ )*?)([\w-]*[^s\W])s(?= )",
+        r"\1 \2 +1\3 for each \4\5",
+    ),
+    Rewrite("as many equipment as", r"\+X(\{[pd]\}), where X is the number of equipment defending (?:it|this)\b", r"+1\1 for each equipment defending this"),
+    Rewrite("evos", r"(?<=[a-z\d] )Evo(s?)(?! [A-Z])\b", r"evo\1"),
+    Rewrite("as thought", r"\bas thought it were (?:an|and) instant", "as though it were an instant"),
+    Rewrite("dealt to your hero, too", r"\b([Ww]hen(?:ever)?) your hero is dealt\b", r"\1 you are dealt"),
+    Rewrite("comma before the verb", r"( you play this turn), (?=(?:gains?|gets?|has|have) )", r"\1 "),
     Rewrite("only from", r"\bfrom your arsenal\b(?= only)", "from arsenal"),
 )
 
@@ -173,7 +222,7 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
     ):
         pattern = (
             r"(?<!named )(?<!other )(?<!\ba )(?<!\ban )(?<!number of )"
-            rf"\b{re.escape(said)}(?! Specialization| tokens?\b| attacks?\b|\w)"
+            rf"\b{re.escape(said)}(?! Specialization| tokens?\b| attacks?\b| was the last attack|\w)"
         )
         text = re.sub(pattern, "this", text)
     if "Mentor" in type_line:
@@ -214,7 +263,7 @@ def is_keyword_line(line: str) -> bool:
     """Whether a line is keywords alone: no verb, no stop, every word but the second of a keyword capital."""
     if VERB_LINE.fullmatch(line):
         return False
-    return bool(re.fullmatch(r"(?:Go again|[A-Z][\w'-]*(?: [A-Z\d][\w'-]*)*)", line)) or line.endswith(
+    return bool(re.fullmatch(r"(?:Go again|Essence of [^.:]*|[A-Z][\w'-]*(?: [A-Z\d][\w'-]*)*)", line)) or line.endswith(
         "Specialization"
     )
 

@@ -115,6 +115,8 @@ class Named:
         elif event.kind == "defend" and isinstance(event.object, Node):
             self.thing(Ref("object"))
             self.attack(Ref("object"))
+        if event.subject is None and event.kind in ("attack", "hit"):
+            self.attack(Ref("subject"))
         if isinstance(event.player, Players):
             self.player(Ref("player"))
         if event.kind == "clash":

@@ -184,3 +184,19 @@ class AreWeapons(Effect):
 @dataclass(frozen=True, slots=True)
 class TheyDo(Condition):
     """``they do``, where the clause before is about somebody else than you."""
+
+
+@dataclass(frozen=True, slots=True)
+class IfItIs(Effect):
+    """A sentence about the object that the effect before it still waits for: what that gets if it is something."""
+
+    state: Node
+    grants: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Filter):
+    """A noun whose place is said further on, for two nouns together: a zone of yours."""
+
+    f: Node
+    zone: str

@@ -9,7 +9,7 @@ from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Trigge
 from rulebound.ir.amounts import Amount
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
 from rulebound.ir.effects import Clash, Do, Effect, If, Instead, Later, Let, May, Modes, Move, Negate
-from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf
+from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
@@ -32,6 +32,7 @@ from rulebound.language.surface import (
     By,
     Gets,
     Halved,
+    IfItIs,
     InsteadOf,
     Otherwise,
     Plus,
@@ -217,7 +218,8 @@ class Wording:
             if isinstance(step, Modify | Grant):
                 while at + size < len(steps) and same_subject(step, steps[at + size]):
                     size += 1
-                said.append(self._gets(cast("tuple[Modify | Grant, ...]", steps[at : at + size])))
+                group = cast("tuple[Modify | Grant, ...]", steps[at : at + size])
+                said.append(self._if_it_is(steps[at - 1] if at else None, group) or self._gets(group))
             elif (weapons := self._weapons(steps[at : at + 3])) is not None:
                 said.append(weapons)
                 size = 3
@@ -234,6 +236,14 @@ class Wording:
                 said.append(self.of(step))
             at += size
         return said
+
+    def _if_it_is(self, before: Node | None, nodes: tuple[Modify | Grant, ...]) -> IfItIs | None:
+        first = nodes[0]
+        if not isinstance(first.what, Next) or not isinstance(before, Modify | Grant) or before.what != first.what:
+            return None
+        if not isinstance(first.while_, Matches) or first.while_.what != Ref("each") or before.for_ != first.for_:
+            return None
+        return IfItIs(self.of(first.while_.filter), self._gets(nodes).grants)
 
     def _weapons(self, steps: tuple[Node, ...]) -> AreWeapons | None:
         kinds = tuple(type(step) for step in steps)
@@ -261,7 +271,7 @@ class Wording:
         if (
             isinstance(node, Matches)
             and node.what == subject
-            and isinstance(node.filter, Attacks | Defends | AnyOf)
+            and isinstance(node.filter, Attacks | Defends | AnyOf | Role)
         ):
             return WhileIs(self.of(node.filter))
         return self.of(node)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from rulebound.fab.game import FabGame
 from rulebound.fab.state import FabObject
 from rulebound.fab.words import CARD
+from rulebound.kernel.errors import EndlessGame
 from rulebound.view.moves import knows_from_move
 from rulebound.view.visibility import sees
 
@@ -34,7 +35,10 @@ def determinise(game: FabGame, viewer: int, below: Below) -> FabGame:
     if decision is None or not _can_ask_again(game):
         return twin
     again = twin.clone()
-    _ask_again(again)
+    try:
+        _ask_again(again)
+    except EndlessGame:
+        return twin  # with these cards another player could not go on with what they are in the middle of
     # With other hidden cards another player might have nothing to decide here, and the game would go on.
     return again if decision.who == viewer or _moment(again) == _moment(game) else twin
 

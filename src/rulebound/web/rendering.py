@@ -15,6 +15,8 @@ from rulebound.judge.documents.numbered import SPOKEN
 from rulebound.judge.library.records import Link
 
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
+# A table that is wider than a phone is scrolled, by keyboard too.
+_TABLE: Final = '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>'
 _PARAGRAPH: Final = re.compile(r"\A<p>(.*)</p>\s*\Z", re.DOTALL)
 
 
@@ -47,7 +49,8 @@ def rendered(text: str, links: Sequence[Link] = (), document: str = "") -> Marku
         return f"{before}[{number}]({rule_path(address)})"
 
     marked = MARK.sub(linked, text)
-    return Markup(_MARKDOWN.render(SPOKEN.sub(spoken, marked)))
+    html = _MARKDOWN.render(SPOKEN.sub(spoken, marked))
+    return Markup(html.replace("<table>", _TABLE).replace("</table>", "</table></div>"))
 
 
 def inline(text: str, links: Sequence[Link] = (), document: str = "") -> Markup:

@@ -60,6 +60,9 @@ def _protects(game: FabGame, who: int, target: int) -> bool:
 
 def _ask(game: FabGame, frame: Frame, node: object) -> None:
     """One card after the other, in the order in which they become defending (CR 7.3.2c)."""
+    if game.state.players[frame.who].out:
+        frame.step = END
+        return
     declared = frame.regs.get("declared", ())
     options = [Option(DONE, rule="7.3.2")]
     free = unrestricted(game, frame.who)

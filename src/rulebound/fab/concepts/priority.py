@@ -103,6 +103,8 @@ def _ask(game: FabGame, frame: Frame, node: object) -> None:
     if state.over or _step_is_over(game):
         frame.step = END
         return
+    if state.players[frame.who].out:
+        frame.who = game.clockwise(frame.who)[0]
     who = frame.who
     state.active = who
     game.ask(ACT, who, actions(game, who), "priority", "1.11.1", always=True)

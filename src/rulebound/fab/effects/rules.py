@@ -68,6 +68,7 @@ KNOWN: Final = frozenset(
         ("may", "defend"),
         ("may", "attack again"),
         ("may", "attack several"),
+        ("cannot", "trigger"),
         ("cannot", "play"),
         ("cannot", "activate"),
         ("cannot", "attack"),

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.patterns import matches, ordinal, sides
+from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import mentions_attack
 from rulebound.fab.words import ARENA, CARD, DEFEND, DEFENDING, PROXY, ZONE_NUMBERS, zone_kind, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
+from rulebound.ir import lasting as m
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import This
@@ -114,6 +116,9 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         found = [event for event in found if not event.multi] or found
     if isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch):
         return
+    found = [event for event in found if not _muted(game, obj, who, event)]
+    if not found:
+        return
     regs = {**obj.memory, **_registers(ctx, node.on, found)}
     ctx = Context(game, this, who, regs)
     if node.and_state is not None and not holds(ctx, node.and_state):
@@ -125,6 +130,20 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         if used >= node.limit:
             return  # CR 6.6.5e
     game.state.pending.append(Pending(number, this, who, regs, game.state.stamp))
+
+
+def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
+    """Return whether an effect keeps an event from triggering effects, or those of this object (CR 1.0.2)."""
+    for active in rules(game, "cannot", "trigger"):
+        node = active.node
+        assert isinstance(node, m.Rule)
+        ctx = active.ctx
+        inner = Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer)
+        if node.what is not None and not concerns(active, obj, who):
+            continue
+        if node.by is None or matches(inner, node.by, event):
+            return True
+    return False
 
 
 def _registers(ctx: Context, on: Node, found: Sequence[Done]) -> dict[str, Refs]:
@@ -216,6 +235,10 @@ def _match_delayed(game: FabGame, batch: Sequence[Done], kinds: int) -> None:
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         found = [event for event in batch if matches(ctx, node.on, event)]
         if not found or (isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch)):
+            continue
+        source = state.known(effect.source)
+        found = [event for event in found if source is None or not _muted(game, source, effect.controller, event)]
+        if not found:
             continue
         regs = {**effect.regs, **_registers(ctx, node.on, found), "this": (effect.source,)}
         state.pending.append(Pending(effect.left, effect.source, effect.controller, regs, state.stamp))

@@ -171,8 +171,12 @@ def concede(game: FabGame, who: int) -> None:
         return
     asked = state.decision is not None and state.decision.who == who
     lose(game, (who,), "4.5.3c")
-    if asked and not game.state.over:
+    if game.state.over:
+        return
+    if asked:
         _go_on(game, who)
+    elif state.decision is not None:
+        _ask_again(game)
 
 
 def _go_on(game: FabGame, who: int) -> None:
@@ -181,13 +185,32 @@ def _go_on(game: FabGame, who: int) -> None:
 
     state = game.state
     state.decision = None
+    dropped = False
     while state.frames and state.frames[-1].proc != ROUND.number and _theirs(game, who):
         state.frames.pop()
+        dropped = True
     if state.frames and state.frames[-1].proc == ROUND.number:
         frame = state.own_frame()
         frame.who = game.clockwise(who)[0]
         frame.step = 0
         state.passes = 0
+    elif state.frames and not dropped:
+        state.own_frame().step -= 1  # a procedure of everybody, such as ordering triggers, asks who is left
+    game.run()
+
+
+def _ask_again(game: FabGame) -> None:
+    """What another player is asked may have offered things that are gone now: the step asks once more."""
+    state = game.state
+    from rulebound.fab.layers.playing_cards import PLAY_CARD
+
+    state.decision = None
+    for place, frame in enumerate(state.frames):
+        if frame.proc == PLAY_CARD.number and state.players[frame.who].out:
+            del state.frames[place:]  # what the player who left was doing is not done any more
+            game.run()
+            return
+    state.own_frame().step -= 1
     game.run()
 
 

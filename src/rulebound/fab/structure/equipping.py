@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.properties.values import Properties
 from rulebound.fab.words import ARMS, CHEST, COMBAT_CHAIN, HEAD, LEGS, WEAPON, WEAPON2, zone_of
+from rulebound.ir.abilities import DeckRule
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -22,9 +23,21 @@ def is_empty(game: FabGame, zone: int) -> bool:
     return not any(state.objects[oid].equipped == zone for oid in state.zones[COMBAT_CHAIN])
 
 
+def deck_rule(game: FabGame, who: int, mode: str) -> DeckRule | None:
+    """Return the meta-static ability of a player's hero that says something about the start of the game."""
+    rules = game.definition(game.hero(who)).card.abilities
+    return next((rule for rule in rules if isinstance(rule, DeckRule) and rule.mode == mode), None)
+
+
+def starting_weapon_zones(game: FabGame, who: int) -> int:
+    """Return how many weapon zones a player has: two, but for what their hero says (CR 4.1.2a)."""
+    rule = deck_rule(game, who, "weapon zones")
+    return 2 if rule is None or rule.n is None else rule.n
+
+
 def weapon_zones(game: FabGame, who: int) -> list[int]:
     """Return a player's empty weapon zones; a two-hander takes both (CR 8.2.2b)."""
-    zones = [zone_of(WEAPON, who), zone_of(WEAPON2, who)]
+    zones = [zone_of(WEAPON, who), zone_of(WEAPON2, who)][: starting_weapon_zones(game, who)]
     taken = [obj for obj in _equipped(game, who) if obj.equipped in zones]
     if any("2H" in game.properties(obj).subtypes for obj in taken):
         return []

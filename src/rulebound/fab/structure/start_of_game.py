@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.priority import resolve_all
+from rulebound.fab.effects.context import object_context
+from rulebound.fab.effects.filters import passes
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.end_phase import draw_up_event
-from rulebound.fab.structure.equipping import equip, zone_for
+from rulebound.fab.structure.equipping import deck_rule, equip, zone_for
 from rulebound.fab.structure.turn import TURNS
-from rulebound.fab.words import INVENTORY, SHUFFLE, START_OF_GAME, zone_of
+from rulebound.fab.words import DECK, INVENTORY, PERMANENT, SHUFFLE, START_OF_GAME, zone_of
+from rulebound.fab.zones.moving import move_event
 from rulebound.kernel.decision import DONE, OBJECT, PICK, PLAYER, SOME, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
@@ -71,6 +74,44 @@ def _take_arena_card(game: FabGame, frame: Frame, node: object) -> None:
     frame.step = 0
 
 
+def _ask_starting_card(game: FabGame, frame: Frame, node: object) -> None:
+    """Each player in turn may select a card that their hero lets start in the arena (CR 4.1.5b)."""
+    state = game.state
+    while frame.a < len(state.players):
+        who = game.clockwise(state.turn_player)[frame.a]
+        rule = deck_rule(game, who, "starts in arena")
+        ctx = object_context(game, game.hero(who))
+        options = [
+            Option(OBJECT, oid, state.objects[oid].ref, rule="4.1.5b")
+            for oid in state.zones[zone_of(DECK, who)]
+            if rule is not None and rule.what is not None and passes(ctx, rule.what, state.objects[oid])
+        ]
+        if options:
+            game.ask(PICK, who, [*options, Option(DONE, rule="4.1.5b")], "starting card", "4.1.5b")
+            return
+        frame.a += 1
+    frame.step = _SHUFFLE
+
+
+def _take_starting_card(game: FabGame, frame: Frame, node: object) -> None:
+    """It is set aside until the game begins; then it enters the arena (CR 4.1.8)."""
+    if game.chosen.code != DONE:
+        frame.regs["starting"] = (*frame.regs.get("starting", ()), game.chosen.n)
+    frame.a += 1
+    frame.step = _STARTING
+
+
+def _enter(game: FabGame, frame: Frame, node: object) -> None:
+    """Cards that start the game in the arena are put there (CR 4.1.8)."""
+    events = []
+    for ref in frame.regs.get("starting", ()):
+        obj = game.state.live(ref)
+        if obj is not None:
+            events.append(move_event(game, obj, PERMANENT, player=obj.owner, rule="4.1.8", up=True))
+    if events:
+        propose(game, events)
+
+
 def _shuffle(game: FabGame, frame: Frame, node: object) -> None:
     """Each player shuffles their starting deck (CR 4.1.7)."""
     state = game.state
@@ -114,12 +155,17 @@ def _begin(game: FabGame, frame: Frame, node: object) -> None:
 SELECT_ARENA_CARDS: Final = PROCEDURES.declare(
     "4.1.4", "select arena-cards", step("4.1.4a", _ask_arena_cards), step("4.1.4b", _take_arena_card)
 )
+_STARTING: Final = 2
+_SHUFFLE: Final = 4
 START_OF_GAME_PROCEDURE: Final = PROCEDURES.declare(
     "4.1",
     "start-of-game procedure",
     step("4.1.3", _select_player),
     step("4.1.3", _first_turn_player),
+    step("4.1.5b", _ask_starting_card),
+    step("4.1.5b", _take_starting_card),
     step("4.1.7", _shuffle),
+    step("4.1.8", _enter),
     step("4.1.8", _equip),
     step("4.1.8", _resolve),
     step("4.1.9", _draw),

@@ -17,6 +17,7 @@ from rulebound.ir.filters import (
     IsA,
     IsMarked,
     IsTapped,
+    Named,
     Nth,
     OneOf,
     PropertyIs,
@@ -280,6 +281,7 @@ for words, factor in (("its", None), ("twice its", Number(2))):
         ),
     )
 for words, part in (
+    ("a/an {kind:counter kind} counter", of(HasCounter, kind=Slot("kind"))),
     ("<a|1 or more> {kind:counter kind} <counter|counters>", of(HasCounter, kind=Slot("kind"))),
     (
         "{n:many} or more {kind:counter kind} counters",
@@ -294,6 +296,27 @@ one.phrase(
 )
 one.phrase("<it's|it is> {filter:color}", of(Matches, what=Pronoun("it"), filter=Slot("filter")))
 family("color").words({color: HasColor(color) for color in ("red", "yellow", "blue")})
+
+
+def make_some_last(env: Env) -> Value:
+    """An attack of a kind, and not one of a name, was the last."""
+    f = one_node(env["f"])
+    if any(isinstance(part, Named) for part in f.walk()):
+        raise Declined
+    return Exists(All(AllOf((Role("last attack"), f))))
+
+
+def take_some_last(value: Value) -> Env | None:
+    """Take "a ... was the last attack" apart."""
+    if not isinstance(value, Exists) or not isinstance(value.what, All):
+        return None
+    parts = parts_of(value.what.filter)
+    if len(parts) != 2 or value != Exists(All(AllOf((Role("last attack"), parts[1])))):
+        return None
+    return None if any(isinstance(part, Named) for part in parts[1].walk()) else {"f": parts[1]}
+
+
+one.pair("a/an {f:noun} was the last attack this combat chain", make_some_last, take_some_last, rule="8.4.1")
 one.phrase(
     "{f:noun} was the last attack this combat chain",
     of(Exists, what=of(All, filter=of(AllOf, parts=(Role("last attack"), Slot("f"))))),

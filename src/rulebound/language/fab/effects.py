@@ -81,7 +81,12 @@ vp.phrase(
     place="bottom",
     rule="8.5.29",
 )
-vp.phrase("@put {what:thing} <on top|on the top> of {whose:possessive} deck<| in any order>", Put, to="deck", place="top")
+vp.phrase(
+    "@put {what:thing} <on top|on the top> of {whose:possessive} deck<| in any order>",
+    Put,
+    to="deck",
+    place="top",
+)
 vp.phrase("@put {what:thing} on top", Put, to="deck", place="top")
 vp.phrase("@put {what:thing} on the bottom", Put, to="deck", place="bottom")
 vp.phrase("@put {what:thing} into {whose:possessive} {to:zone}", Put)

@@ -47,8 +47,8 @@ CARD, ATTACK = IsA("card"), IsA("attack")
 HEADS: dict[tuple[Node, ...], tuple[str, str]] = {
     (CARD, HasType("Action"), HasType("Attack")): ("attack action card", "attack action cards"),
     (CARD, HasType("Action")): ("action card", "action cards"),
-    (CARD, HasType("Attack Reaction")): ("attack reaction< card|>", "attack reaction< cards|s>"),
-    (CARD, HasType("Defense Reaction")): ("defense reaction< card|>", "defense reaction< cards|s>"),
+    (CARD, HasType("Attack Reaction")): ("<attack reaction card|attack reaction>", "<attack reaction cards|attack reactions>"),
+    (CARD, HasType("Defense Reaction")): ("<defense reaction card|defense reaction>", "<defense reaction cards|defense reactions>"),
     (CARD,): ("card", "cards"),
     (ATTACK,): ("attack", "attacks"),
     (IsA("hero"), ControlledBy(Players("opponents"))): ("opposing hero", "opposing heroes"),
@@ -92,7 +92,7 @@ for supertype in SUPERTYPES:
     adjective.phrase(supertype, HasSupertype(supertype))
 adjective.words({color: HasColor(color) for color in ("red", "yellow", "blue")})
 adjective.words({forms[0]: HasType(word) for word, forms in PERMANENT_NOUNS.items()})
-adjective.words({word.lower(): HasType(word) for word in TYPE_WORDS})
+adjective.words({word if word[0].isdigit() else word.lower(): HasType(word) for word in TYPE_WORDS})
 adjective.words({word: Role(word) for word in ("attacking", "defending", "equipped")})
 adjective.words({"face-up": FaceIs("up"), "face-down": FaceIs("down")})
 adjective.words({"tapped": IsTapped(), "untapped": IsTapped(tapped=False)})
@@ -239,6 +239,7 @@ after.phrase(" in {whose:possessive} {zone:zone}", InZone)
 after.phrase(" from {whose:possessive} {zone:zone}", From)
 after.phrase(" in a {zone:zone}", InZone)
 after.phrase(" from arsenal", From("arsenal"))
+after.phrase(" from a {zone:zone}", From)
 after.phrase(" with cost {value:number} <or more|or greater|or higher>", PropertyIs, property="cost", op=">=")
 after.phrase(" with cost {value:number} or less", PropertyIs, property="cost", op="<=")
 after.phrase(" with cost {value:number}", PropertyIs, property="cost", op="=")

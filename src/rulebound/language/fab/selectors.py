@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rulebound.ir.conditions import AllOf
-from rulebound.ir.filters import ControlledBy, IsA, Nth, Other
+from rulebound.ir.filters import CameFrom, ControlledBy, IsA, Nth, Other
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Target, This, TopCards, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.lexicon import POINTED_AT
 from rulebound.language.fab.nouns import filter_of, one_node, parts_of
-from rulebound.language.phrase import Env, Of, Slot, of
+from rulebound.language.phrase import Declined, Env, Of, Slot, of
 from rulebound.language.surface import Many, Pronoun, ThisWayCard
 
 HERO = IsA("hero")
@@ -49,6 +49,7 @@ thing.phrase("the {register:deed} card", Ref)
 thing.phrase("the card {register:deed} this way", ThisWayCard)
 thing.words({f"the {word}": Pronoun(f"the {word}") for word in POINTED_AT})
 thing.phrase("target {filter:noun}", Target)
+thing.phrase("up to 1 target {filter:noun}", Target, min=0)
 thing.phrase("up to {max:integer} target {filter:nouns}", Target, min=0)
 thing.pair("another {f:noun}", make_another, take_another)
 thing.phrase("a random {filter:noun}", Pick, random=True)
@@ -70,6 +71,30 @@ subject.phrase("your {filter:nouns}", Many, style="your")
 subject.phrase("{x:next}", Slot("x"))
 
 following = family("next")
+
+
+# The next card from a zone (CR 5.1.2b).
+def next_from(how: str, verb: str) -> None:
+    """Declare "the next attack you play from arsenal this turn"."""
+
+    def make(env: Env) -> Value:
+        zone = env["zone"]
+        if not isinstance(zone, str):
+            raise Declined
+        return Next(with_part(env["f"], CameFrom(zone)), how)
+
+    def take(value: Value) -> Env | None:
+        if not isinstance(value, Next) or value != Next(value.filter, how):
+            return None
+        last = parts_of(value.filter)[-1]
+        inner = without_part(value.filter, last) if isinstance(last, CameFrom) and last.how == "played" else None
+        return None if inner is None or not isinstance(last, CameFrom) else {"f": inner, "zone": last.zone}
+
+    following.pair(f"the next {{f:noun}} you {verb} from {{zone:zone}} this turn", make, take)
+
+
+next_from("played", "play")
+
 for window in ("turn", "combat chain", "chain link"):
     following.phrase(f"your next {{filter:noun}} this {window}", Next, window=window)
     following.phrase(f"your next {{n:integer}} {{filter:nouns}} this {window}", Next, window=window)

@@ -6,7 +6,7 @@ from rulebound.ir.amounts import Arith, History, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, During, Matches
 from rulebound.ir.effects import CloseChain, Create, Gain, May, Outcome
 from rulebound.ir.events import Event
-from rulebound.ir.filters import Attacks, AttackSource, Defends, InZone, IsA, OneOf, Targets
+from rulebound.ir.filters import Attacks, AttackSource, Defends, IsA, OneOf, Targets
 from rulebound.ir.lasting import Rule, SetBase
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Players, This, You
@@ -92,7 +92,7 @@ after = family("after")
 after.phrase(" that target you", Targets(OneOf(YOU)))
 after.phrase(" defending it", Defends(OneOf(Pronoun("it"))))
 family("subject").phrase("this's attacks", All(AllOf((ATTACK, AttackSource(This())))))
-family("who many").words({"opponents|your opponents": Players("opponents")})
+family("who many").words({"opponents|your opponents|opposing heroes": Players("opponents")})
 
 # Rules.
 lasting = family("lasting")

@@ -34,7 +34,9 @@ def make_from_hand(env: Env) -> Value:
 def take_from_hand(value: Value) -> Env | None:
     """Take "from hand" off."""
     parts = parts_of(value)
-    return {"f": filter_of(parts[:-1])} if len(parts) > 1 and parts[-1] == CameFrom("hand", "defended") else None
+    return (
+        {"f": filter_of(parts[:-1])} if len(parts) > 1 and parts[-1] == CameFrom("hand", "defended") else None
+    )
 
 
 family("companion").pair("a/an {f:bare noun} from hand", make_from_hand, take_from_hand)
@@ -49,7 +51,10 @@ ability.phrase(
 # Joining the active chain link.
 vp.phrase("@add {what:thing} to <the active|this> chain link as a defending card", JoinLink, rule="7.0.5")
 vp.phrase(
-    "@put {what:thing} onto the active chain link as the attacking card", JoinLink, role="attacking", rule="7.0.4"
+    "@put {what:thing} onto the active chain link as the attacking card",
+    JoinLink,
+    role="attacking",
+    rule="7.0.4",
 )
 family("head").phrase("card named {named:named}", (CARD, Slot("named")))
 after = family("after")
@@ -63,12 +68,18 @@ ability.phrase(
 )
 family("one condition").phrase(
     "{subject:thing} ~was banished from {from_:own zone} {window:window}",
-    of(Happened, event=of(Event, kind="banish", subject=Slot("subject"), from_=Slot("from_")), window=Slot("window")),
+    of(
+        Happened,
+        event=of(Event, kind="banish", subject=Slot("subject"), from_=Slot("from_")),
+        window=Slot("window"),
+    ),
 )
 
 vp.phrase(
     "@shuffle {what:thing} into {whose:possessive} deck",
-    of(Do, steps=(of(Put, what=Slot("what"), to="deck", whose=Slot("whose")), of(Shuffle, who=Slot("whose")))),
+    of(
+        Do, steps=(of(Put, what=Slot("what"), to="deck", whose=Slot("whose")), of(Shuffle, who=Slot("whose")))
+    ),
     rule="8.5.20",
 )
 family("while").phrase(
@@ -86,7 +97,9 @@ lasting.phrase(
 # Targets by number.
 target = family("damage target")
 target.phrase(
-    "{n:integer} target {filter:nouns}", of(Target, filter=Slot("filter"), min=Slot("n"), max=Slot("n")), rule="1.8.5"
+    "{n:integer} target {filter:nouns}",
+    of(Target, filter=Slot("filter"), min=Slot("n"), max=Slot("n")),
+    rule="1.8.5",
 )
 target.phrase(
     "{n:integer} target {filter:nouns}. You may target the same hero twice",
@@ -110,7 +123,9 @@ for words, name in (("costs", "cost"), ("{p}", "power"), ("{d}", "defense")):
         of(Distinct, of=of(All, filter=Slot("f")), property=name),
         rule="1.8.7",
     )
-ability.phrase("This's {p} and {d} is equal to {n:amount}", Defines, property="power", also="defense", rule="5.4.5")
+ability.phrase(
+    "This's {p} and {d} is equal to {n:amount}", Defines, property="power", also="defense", rule="5.4.5"
+)
 
 # What comes next.
 family("next").phrase("the next {filter:noun} you defend with this turn", Next, how="defended", window="turn")
@@ -134,7 +149,9 @@ lasting.phrase(
 )
 
 # What auras become for a while.
-lasting.phrase('{what:subject} are weapons with {n:number} base {p} and "{ability:quoted}"', AreWeapons, rule="6.3.2")
+lasting.phrase(
+    '{what:subject} are weapons with {n:number} base {p} and "{ability:quoted}"', AreWeapons, rule="6.3.2"
+)
 ability.phrase(
     "During {whose:possessive} {phase:phase of a turn}, {x:lasting}",
     of(Static, do=(Slot("x"),), if_=of(During, phase=Slot("phase"), whose=Slot("whose"))),
@@ -189,4 +206,3 @@ lasting.phrase(
     mode="shield",
     rule="6.4.10j",
 )
-

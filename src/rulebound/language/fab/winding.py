@@ -1,16 +1,17 @@
 """Phrases that wind several things into one: X that a future card defines, reactions played or activated, and
-costs whose payment triggers."""
+costs whose payment triggers.
+"""
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import PlayCost, Static
+from rulebound.ir.abilities import DeckRule, PlayCost, Static
 from rulebound.ir.amounts import Depends, PropertyOf, Variable
 from rulebound.ir.conditions import AnyOf, Happened, Matches
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import HasType, InZone
 from rulebound.ir.lasting import Rule
-from rulebound.ir.selectors import Pick, Ref, This
+from rulebound.ir.selectors import All, Pick, Ref, This
 from rulebound.language.fab.events import make_during, take_fields
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.lexicon import PROPERTIES
@@ -29,7 +30,7 @@ for symbol, name in PROPERTIES.items():
         rule="6.2.2b",
     )
     lasting.phrase(
-        f"{{what:next}} ~get {{a:signed}}{symbol}. If it's {{filter:color}}, instead it gets {{b:signed}}{symbol}",
+        f"{{what:next}} ~get {{a:signed}}{symbol}. If {{filter:it state}}, instead it gets {{b:signed}}{symbol}",
         of(
             Gets,
             what=Slot("what"),
@@ -51,7 +52,10 @@ for symbol, name in PROPERTIES.items():
 family("thing").phrase("X {filter:nouns}", Pick, n=Variable("X"))
 family("after").phrase(
     " from {whose:possessive} hand and arsenal",
-    of(AnyOf, parts=(of(InZone, zone="hand", whose=Slot("whose")), of(InZone, zone="arsenal", whose=Slot("whose")))),
+    of(
+        AnyOf,
+        parts=(of(InZone, zone="hand", whose=Slot("whose")), of(InZone, zone="arsenal", whose=Slot("whose"))),
+    ),
 )
 
 # Reactions, as cards and as abilities.
@@ -83,14 +87,43 @@ one.phrase(
 
 # What an effect makes of a property, exactly.
 family("one event").phrase(
-    "{subject:event thing} ~gain exactly {exactly:signed}{what:property} from an effect", Event, kind="gains", rule="6.2.5"
+    "{subject:event thing} ~gain exactly {exactly:signed}{what:property} from an effect",
+    Event,
+    kind="gains",
+    rule="6.2.5",
 )
-family("step of combat").words({word: word for word in ("attack step", "defend step", "reaction step", "damage step")})
+family("step of combat").words(
+    {word: word for word in ("attack step", "defend step", "reaction step", "damage step")}
+)
 family("event").pair(
     "{e:one event} during the {during:step of combat}",
     make_during,
-    lambda value: take_fields(value, during=None) if isinstance(value, Event) and value.whose is None else None,
+    lambda value: (
+        take_fields(value, during=None) if isinstance(value, Event) and value.whose is None else None
+    ),
 )
+
+# Effects that do not trigger (CR 6.6.5).
+lasting.phrase("effects <don't|do not> trigger when {by:event}{for_:?duration}", Rule, mode="cannot", action="trigger")
+lasting.phrase(
+    "{f:bare noun} effects <don't|do not> trigger when they hit{for_:?duration}",
+    of(
+        Rule,
+        mode="cannot",
+        action="trigger",
+        what=of(All, filter=Slot("f")),
+        by=Event("hit", subject=Ref("each")),
+        for_=Slot("for_"),
+    ),
+)
+family("quality").words({"in the arena": InZone("arena")})
+
+# Decks and the start of the game.
+ability.phrase("You may only have {what:nouns} in your deck", DeckRule, mode="only in deck", rule="4.1.6")
+ability.phrase(
+    "You may start the game with a/an {what:noun} in the arena", DeckRule, mode="starts in arena", rule="4.1.5b"
+)
+ability.phrase("You start the game with {n:integer} weapon <zone|zones>", DeckRule, mode="weapon zones", rule="4.1.2a")
 
 # Costs whose payment triggers.
 ability.phrase(
@@ -111,4 +144,3 @@ ability.phrase(
     of(Static, do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),)),
     rule="1.4.5",
 )
-
