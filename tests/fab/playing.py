@@ -47,14 +47,20 @@ def choose(game: FabGame, chance: AgentChance) -> int:
     return chance.below(n)
 
 
-def play(game: FabGame, seed: int) -> Iterator[FabGame]:
-    """Play a game to its end; yield it at each decision, before the choice is made.
+def play(game: FabGame, seed: int, most: int | None = None) -> Iterator[FabGame]:
+    """Play a game to its end, or for so many decisions; yield it at each, before the choice is made.
+
+    Where a test does much at every decision it plays only the first part of a game, unless RULEBOUND_GAMES asks
+    for a long run.
 
     Raises:
         AssertionError: it does not end.
     """
     chance = AgentChance(seed, 1)
-    for _ in range(MOST_DECISIONS):
+    long = "RULEBOUND_GAMES" in os.environ
+    for number in range(MOST_DECISIONS):
+        if most is not None and number >= most and not long:
+            return
         if deadlocked(game):
             end(game, (), drawn=True)  # as players would agree who play at random (CR 4.5.4e)
         if game.decision is None:

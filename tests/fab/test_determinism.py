@@ -30,7 +30,7 @@ def recorded(pools: list[PlayerDeck], seed: int) -> Record:
     made = Record(choices=[], digests=[], saves=[], abouts=set())
     game = deal_random(pools, seed, logging=True)
     seen: dict[str, int] = {}
-    for at in play(game, seed):
+    for at in play(game, seed, most=700):
         assert at.decision is not None
         made["digests"].append(digest(at.state))
         about = at.decision.about

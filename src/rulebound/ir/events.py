@@ -29,6 +29,7 @@ class Event(EventNode):
     event (damage, cards); ``during`` names a phase or step and ``whose`` turn it must be. A card defends
     ``together`` with another that passes where both become defending in one event, ``alone`` where none does.
     ``exactly`` asks for just this size of the event.
+    ``face`` is how a card lies that is put somewhere: up or down.
     """
 
     kind: str
@@ -47,6 +48,7 @@ class Event(EventNode):
     together: Node | None = None
     alone: bool = False
     exactly: Amount | None = None
+    face: str | None = None
 
 
 @node

@@ -29,6 +29,7 @@ from rulebound.ir.effects import (
     Negate,
     Outcome,
     Pay,
+    Reveal,
     Search,
     Shuffle,
 )
@@ -55,6 +56,7 @@ from rulebound.language.surface import (
     Put,
     Scoped,
     Seq,
+    ShowsHand,
     Then,
     TheyDo,
     ThisWay,
@@ -146,6 +148,10 @@ class Meaning:
             return named
         if isinstance(node, Halved):
             return self._halved(node)
+        if isinstance(node, ShowsHand):
+            who = self._selector(node.who)
+            self.named.doer(who)
+            return Reveal(All(AllOf((IsA("card"), InZone("hand", who)))))
         if isinstance(node, AreWeapons):
             return self._weapons(node)
         if isinstance(node, By):
@@ -416,7 +422,7 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, what=as_card(node.what))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
         return dataclasses.replace(node, filter=as_card(node.filter))
-    if isinstance(node, Event) and node.kind in CARD_EVENTS and isinstance(node.subject, Node):
+    if isinstance(node, Event) and (node.kind in CARD_EVENTS or node.from_ == "deck") and isinstance(node.subject, Node):
         return dataclasses.replace(node, subject=as_card(node.subject))
     return node
 

@@ -200,3 +200,10 @@ class Joined(Filter):
 
     f: Node
     zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowsHand(Effect):
+    """Somebody reveals their hand."""
+
+    who: Selector

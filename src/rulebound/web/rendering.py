@@ -38,7 +38,8 @@ def rendered(text: str, links: Sequence[Link] = (), document: str = "") -> Marku
         address = known.get(f"{kind}:{number}" if kind else number, "")
         if not address and document and not kind:
             address = f"{document}/{number}"
-        return f"[{number}]({rule_path(address)})" if address else f"\\[{number}\\]"
+        shown = f"\\[{number}\\]"
+        return f"[{shown}]({rule_path(address)})" if address else shown
 
     def spoken(match: re.Match[str]) -> str:
         number = match["number"]

@@ -79,6 +79,8 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return False
     if node.exactly is not None and event.amount != amount(ctx, node.exactly):
         return False
+    if node.face is not None and event.up != (node.face == "up"):
+        return False  # CR 3.0.4
     if node.from_ is not None and not _zone_is(event.from_zone, node.from_):
         return False
     if node.to is not None and not _zone_is(event.to_zone, node.to):

@@ -94,7 +94,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.CloseChain: "",
         e.JoinLink: "what role",
         e.Outcome: "what who",
-        ev.Event: "kind subject object player what from_ to at_least nth window during whose together alone exactly",
+        ev.Event: "kind subject object player what from_ to at_least nth window during whose together alone exactly face",
         ev.PhaseStarts: "phase whose",
         ev.BecomesTrue: "condition",
         ev.AnyEvent: "events",
@@ -185,6 +185,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (ev.Event, "kind"): frozenset(EVENT_WORDS),
     (ev.Event, "from_"): frozenset({*ZONE_NUMBERS, "arena"}),
     (ev.Event, "to"): frozenset({*ZONE_NUMBERS, "arena"}),
+    (ev.Event, "face"): frozenset({"up", "down"}),
     (ev.Event, "during"): frozenset(
         {
             "action phase",
@@ -237,6 +238,7 @@ def check(ability: Node) -> None:
         ValueError: it holds a node, a field or a word that nothing in the engine reads.
     """
     for part in ability.walk():
+        _check_places(part)
         cls = type(part)
         known = READ.get(cls)
         if known is None:
@@ -250,3 +252,11 @@ def check(ability: Node) -> None:
             words = WORDS.get((cls, field.name))
             if words is not None and held not in words:
                 raise ValueError(f"{cls.__name__}.{field.name} cannot be {held!r}")
+
+
+def _check_places(part: Node) -> None:
+    """Check that what is still to be chosen or to come stands only where something chooses or waits for it."""
+    if isinstance(part, ab.Static) and any(isinstance(getattr(do, "what", None), s.Next) for do in part.do):
+        raise ValueError("a static ability cannot wait for what comes next (CR 6.2.4)")
+    if isinstance(part, ev.EventNode) and any(isinstance(inner, (s.Pick, s.Target)) for inner in part.walk()):
+        raise ValueError(f"nothing chooses what {type(part).__name__} is about: it holds a Pick or Target")

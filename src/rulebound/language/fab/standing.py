@@ -29,7 +29,7 @@ from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Of, Slot, of
-from rulebound.language.surface import Gets, IfItIs, Joined, Many, WhileIs
+from rulebound.language.surface import Gets, IfItIs, Joined, Many, ShowsHand, WhileIs
 
 YOU = You()
 one = family("one condition")
@@ -62,7 +62,7 @@ def make_defended(env: Env) -> Value:
     n = env.get("n", 1)
     if not isinstance(what, Selector) or not isinstance(n, int):
         raise Declined
-    inner = filter_of((*parts_of(one_node(env["f"])), Defends(OneOf(what))))
+    inner = filter_of((Defends(OneOf(what)), *parts_of(one_node(env["f"]))))
     return Exists(All(inner), at_least=n)
 
 
@@ -73,10 +73,10 @@ def take_defended(value: Value, *, counted: bool) -> Env | None:
     parts = parts_of(value.what.filter)
     if len(parts) < 2 or (value.at_least > 1) is not counted:
         return None
-    what = _defended(parts[-1])
+    what = _defended(parts[0])
     if what is None:
         return None
-    env: Env = {"f": filter_of(parts[:-1]), "what": what}
+    env: Env = {"f": filter_of(parts[1:]), "what": what}
     return {**env, "n": value.at_least} if counted else env
 
 
@@ -183,7 +183,7 @@ one.phrase(
 one.phrase("<it's|it is> not your turn", Not(During("turn", YOU)))
 one.phrase("<it's|it is> an opponent's turn", During("turn", Players("opponents")))
 one.phrase("a/an {f:noun} is charged this way", of(Happened, event=of(Event, kind="charge", subject=Slot("f")), window="play"))
-one.phrase("<it|this> scrapped a card", Happened(Event("scrap"), "play"), rule="8.3.32a")
+one.phrase("<it|this> scrapped a card", Happened(Event("scrap", subject=This()), "play"), rule="8.3.32a")
 for who in ("who many", "who one"):
     one.phrase(
         f"{{whose:{who}}} ~have {{n:integer}} or more cards in hand",
@@ -194,6 +194,43 @@ for who in ("who many", "who one"):
         ),
     )
 
+
+one.phrase(
+    "{what:thing} ~be defending a/an {f:noun}",
+    of(Matches, what=Slot("what"), filter=of(Defends, filter=Slot("f"))),
+)
+ON_THE_LINK = (Role("active chain link"), Role("defending"))
+
+
+def take_on_the_link(value: Value) -> Env | None:
+    """Take "is defending this chain link" apart."""
+    if not isinstance(value, Exists) or not isinstance(value.what, All) or value != Exists(value.what):
+        return None
+    parts = parts_of(value.what.filter)
+    return {"f": filter_of(parts[2:])} if parts[:2] == ON_THE_LINK and len(parts) > 2 else None
+
+
+one.pair(
+    "a/an {f:noun} is defending this chain link",
+    lambda env: Exists(All(filter_of((*ON_THE_LINK, *parts_of(one_node(env["f"])))))),
+    take_on_the_link,
+)
+one.phrase(
+    "a/an {f:noun} was banished from boosting this",
+    of(Happened, event=of(Event, kind="banish", subject=Slot("f"), from_="deck"), window="play"),
+    rule="8.3.9",
+)
+family("activate only").phrase(". Activate this only during your action phase", During("action phase", YOU))
+family("activate only").phrase(". Activate this only during your turn", During("turn", YOU))
+family("thing").phrase(
+    "{whose:possessive} hand",
+    of(Many, style="hand", filter=of(AllOf, parts=(IsA("card"), of(InZone, zone="hand", whose=Slot("whose"))))),
+)
+for who in ("who many", "who one"):
+    effect = family("effect")
+    verb = "reveal" if who == "who many" else "reveals"
+    effect.phrase(f"{{who:{who}}} {verb} <their|your> hand", ShowsHand)
+event.phrase("{subject:event thing} ~be put into {whose:possessive} {to:zone} face-{face:face}", Event, kind="move")
 
 # Two tokens of different names.
 def token(name: str) -> Of:
@@ -299,18 +336,17 @@ def make_barred(env: Env) -> Value:
     zone = env["zone"]
     if not isinstance(zone, str):
         raise Declined
-    return Rule("cannot", "play", All(with_part(env["f"], InZone(zone))), for_=env["for_"])  # type: ignore[arg-type]
+    return Rule("cannot", "play", All(filter_of((InZone(zone), *parts_of(one_node(env["f"]))))), for_=env["for_"])  # type: ignore[arg-type]
 
 
 def take_barred(value: Value) -> Env | None:
     """Take "can't be played from" apart."""
     if not isinstance(value, Rule) or not isinstance(value.what, All):
         return None
-    last = parts_of(value.what.filter)[-1]
-    inner = without_part(value.what.filter, last)
-    if inner is None or not isinstance(last, InZone):
+    first, *rest = parts_of(value.what.filter)
+    if not rest or not isinstance(first, InZone):
         return None
-    env: Env = {"f": inner, "zone": last.zone, "for_": value.for_}
+    env: Env = {"f": filter_of(tuple(rest)), "zone": first.zone, "for_": value.for_}
     return env if make_barred(env) == value else None
 
 

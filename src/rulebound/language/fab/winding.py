@@ -51,7 +51,7 @@ for symbol, name in PROPERTIES.items():
     )
 family("thing").phrase("X {filter:nouns}", Pick, n=Variable("X"))
 family("after").phrase(
-    " from {whose:possessive} hand and arsenal",
+    " from {whose:possessive} <hand and arsenal|hand or arsenal>",
     of(
         AnyOf,
         parts=(of(InZone, zone="hand", whose=Slot("whose")), of(InZone, zone="arsenal", whose=Slot("whose"))),
