@@ -27,7 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "judge": BELOW_VIEW | {"view", "scenario", "play"},
     "bench": BELOW_VIEW | {"view", "play"},
     "tournament": BELOW_VIEW | {"view", "play"},
-    "web": BELOW_VIEW | {"view", "play", "judge", "tournament"},
+    "web": BELOW_VIEW | {"view", "scenario", "play", "judge", "tournament"},
     "cli": BELOW_VIEW | {"view"} | TOP,
     "__main__": {"cli"},
     "__init__": set(),

@@ -103,8 +103,8 @@ def explain_moment(moment: Moment, *, choice: int | None = None, value: str = ""
         phase=state.phase,
         step=state.step,
         asked=moment.players[decision.who] if decision is not None else "",
-        question=question(game, decision, JUDGE) if decision is not None else _nothing_asked(game),
-        question_rule=decision.rule if decision is not None else "",
+        question=question(game, decision, JUDGE) if decision is not None else _nothing_asked(moment),
+        question_rule=decision.rule if decision is not None else _ending_rule(game),
         players=tuple(_player(moment, number) for number in range(len(moment.players))),
         values=tuple(_values(moment, value)),
         happened=moment.told,
@@ -112,8 +112,21 @@ def explain_moment(moment: Moment, *, choice: int | None = None, value: str = ""
     )
 
 
-def _nothing_asked(game: FabGame) -> str:
-    return "the game is over" if game.state.over else "nothing is to be decided here"
+def _nothing_asked(moment: Moment) -> str:
+    state = moment.game.state
+    if not state.over:
+        return "nothing is to be decided here"
+    if state.drawn:
+        return "the game is over: it is a draw"
+    winners = ", ".join(moment.players[number] for number in state.winners)
+    return f"the game is over: {winners} has won" if winners else "the game is over"
+
+
+def _ending_rule(game: FabGame) -> str:
+    """Return the rule by which a game has ended (CR 4.5)."""
+    if not game.state.over:
+        return ""
+    return "4.5.4a" if game.state.drawn else "4.5.2a"
 
 
 def _player(moment: Moment, number: int) -> PlayerAnswer:

@@ -180,7 +180,7 @@ WORDS: tuple[Rewrite, ...] = (
         r"\b(The first time this deals damage to a hero),",
         r"\1 each turn,",
     ),
-    Rewrite("what comes next and what it is", r"(\bnext [^\n]*?)\.?\n(?=If (?:it (?:has|is|was) |it's ))", r"\1. "),
+    Rewrite("what comes next and what it is", r"(\b[Nn]ext [^\n]*?this turn[^\n]*?)\.?\n(?=If (?:it (?:has|is|was) |it's ))", r"\1. "),
     Rewrite(
         "as many as",
         r"\b([Tt]his|[Ii]t) (gets?|gains?|has) \+X(\{[pd]\}), where X is the number of ((?:[\w-]+ )*?)([\w-]*[^s\W])s(?= )",
@@ -192,7 +192,7 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("when it is put", r"\bIf this is put into your arsenal face-", "When this is put into your arsenal face-"),
     Rewrite(
         "played from the banished zone",
-        r"(You may play this from your banished zone)\. If you do, (?:it|this) ",
+        r"([Yy]ou may play this from your banished zone)\. If you do, (?:it|this) ",
         r"\1.\nIf this was played from banished zone, this ",
     ),
     Rewrite(
@@ -210,6 +210,10 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite("physical damage", r"\b(dealt|deals?) \{p\} damage\b", r"\1 physical damage"),
     Rewrite("damage of that source", r"\b(prevent \d+) (?:arcane )?damage that source would deal\b", r"\1 of that damage"),
+    Rewrite("start of each turn", r"\bstart of each turn\b", "start of each hero's turn"),
+    Rewrite("into an empty arsenal", r"\bface-(up|down) into an empty arsenal zone you control\b", r"face-\1 into your arsenal"),
+    Rewrite("was destroyed", r"\b([Ii]f an? [^.,\n]*? you control) was destroyed this turn\b", r"\1 has been destroyed this turn"),
+    Rewrite("a cost after a condition", r"(Play this only if [^.\n]*\.) (?=As an additional)", r"\1\n"),
     Rewrite("evos", r"(?<=[a-z\d] )Evo(s?)(?! [A-Z])\b", r"evo\1"),
     Rewrite("as thought", r"\bas thought it were (?:an|and) instant", "as though it were an instant"),
     Rewrite("dealt to your hero, too", r"\b([Ww]hen(?:ever)?) your hero is dealt\b", r"\1 you are dealt"),

@@ -16,14 +16,18 @@ from starlette.routing import Route
 
 import rulebound
 from rulebound.cards import CardError, Catalogue, store
+from rulebound.judge.actions import NoSuchPlayer, why_not
 from rulebound.judge.cards import card_answer, find_cards
 from rulebound.judge.coverage import UnknownRule, scenario_folder
+from rulebound.judge.explanation import explain_moment
 from rulebound.judge.guide import read_guide
 from rulebound.judge.library.store import UnknownAddress
+from rulebound.judge.moments import NoSuchMoment, moment_of
 from rulebound.judge.own import FULL_TEXT
 from rulebound.judge.reference import GAME_WORDS, Reference, UnknownGame
 from rulebound.judge.shown import scenario_named
 from rulebound.kernel.errors import RuleboundError
+from rulebound.scenario.errors import BadScenario
 from rulebound.web import pages
 from rulebound.web.rendering import inline, rendered, rule_path
 
@@ -128,22 +132,34 @@ class Judge:
 
     def scenario(self, request: Request) -> Response:
         """A scenario that comes with the project, explained at one of its moments."""
-        from rulebound.judge.explanation import explain_moment
-        from rulebound.judge.moments import moment_of
-
         game, file = request.path_params["game"], request.path_params["file"]
         shown = scenario_named(game, file)
         if shown is None:
             raise UnknownAddress(f"there is no scenario {file!r} here")
         path = scenario_folder(game) / shown.file
         at = request.query_params.get("at", "")
-        explained = explain_moment(moment_of(path, int(at) if at.isdecimal() else None))
+        moment = moment_of(path, int(at) if at.isdecimal() else None)
+        explained = explain_moment(moment)
+        action = request.query_params.get("action", "")[:_LONGEST_QUERY]
+        player = request.query_params.get("player", explained.asked)
+        asked, problem = None, ""
+        if action.strip():
+            try:
+                asked = why_not(
+                    moment.game, player, action, players=moment.players, catalogue=moment.catalogue
+                )
+            except (BadScenario, NoSuchPlayer) as error:
+                problem = str(error)
         return self._page(
             "scenario.html",
             game=game,
             shown=shown,
             text=path.read_text(encoding="utf-8"),
             explained=explained,
+            action=action,
+            player=player,
+            asked=asked,
+            problem=problem,
             rules=pages.rules_address(self.reference, game),
         )
 
@@ -173,7 +189,7 @@ def create_app(reference: Reference) -> Starlette:
         async def endpoint(request: Request) -> Response:
             try:
                 return await run_in_threadpool(show, request)
-            except (UnknownAddress, UnknownRule, UnknownGame, CardError) as error:
+            except (UnknownAddress, UnknownRule, UnknownGame, NoSuchMoment, CardError) as error:
                 return judge.not_found(error)
 
         return Route(path, endpoint, methods=["GET"])

@@ -87,7 +87,7 @@ def _target(ctx: Context, node: Node) -> Refs:
 
 def _all(ctx: Context, node: Node) -> Refs:
     assert isinstance(node, s.All)
-    if speaks_of_links(node.filter):
+    if ctx.game.program.facts(node.filter, facts_of)[3]:
         ctx = Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, LINKS_ONLY: ()}, ctx.layer)
     return tuple(
         obj.ref for obj in universe(ctx, node.filter, counting=True) if passes(ctx, node.filter, obj)
@@ -115,12 +115,15 @@ def _next(ctx: Context, node: Node) -> Refs:
     raise ValueError("a thing that is still to come can only be the subject of a lasting effect (CR 6.2.4)")
 
 
+_LIVING: Final = f.IsA("living")
+_OPPOSING: Final = c.AllOf((_LIVING, f.ControlledBy(s.Players("opponents"))))
+
+
 def target_filter(node: s.Target | s.AnyTarget) -> Node:
     """Return what a target must be; any target is a living object (CR 1.8.5d)."""
     if isinstance(node, s.Target):
         return node.filter
-    living = f.IsA("living")
-    return c.AllOf((living, f.ControlledBy(s.Players("opponents")))) if node.opposing else living
+    return _OPPOSING if node.opposing else _LIVING
 
 
 def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator[FabObject]:
@@ -129,10 +132,10 @@ def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator
     all cards where only their place matters.
     """
     state = ctx.game.state
-    if speaks_of_links(filter_):
+    zones, attacks, counts, links = ctx.game.program.facts(filter_, facts_of)
+    if links:
         yield from attacks_of_links(ctx)
         return
-    zones, attacks, counts = ctx.game.program.facts(filter_, facts_of)
     counted = counting and counts
     for number, ids in enumerate(state.zones):
         if not ids:
@@ -172,11 +175,11 @@ def attacks_of_links(ctx: Context) -> Iterator[FabObject]:
             yield attack
 
 
-def facts_of(filter_: Node) -> tuple[frozenset[str] | None, bool, bool]:
-    """Return what is asked of a filter again and again: the zones it names, whether it speaks of attacks, and
-    whether it asks only where cards are.
+def facts_of(filter_: Node) -> tuple[frozenset[str] | None, bool, bool, bool]:
+    """Return what is asked of a filter again and again: the zones it names, whether it speaks of attacks,
+    whether it asks only where cards are, and whether it speaks of chain links.
     """
-    return named_zones(filter_), mentions_attack(filter_), only_counts(filter_)
+    return named_zones(filter_), mentions_attack(filter_), only_counts(filter_), speaks_of_links(filter_)
 
 
 def only_counts(filter_: Node) -> bool:

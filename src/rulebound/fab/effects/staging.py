@@ -14,7 +14,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.selectors import mentions_attack
+from rulebound.fab.effects.selectors import facts_of
 from rulebound.fab.properties.values import Properties
 from rulebound.fab.words import PROXY
 from rulebound.ir import amounts as a
@@ -288,7 +288,7 @@ def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
             elif not isinstance(what, s.All):
                 if ref not in game.select(ctx, what):
                     continue
-            elif obj.kind == PROXY and not mentions_attack(what.filter):
+            elif obj.kind == PROXY and not game.program.facts(what.filter, facts_of)[1]:
                 continue
             fixed = not isinstance(what, s.All)
             changes.append(
@@ -300,7 +300,7 @@ def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
             continue  # amp modifies no object but an event (CR 8.5.47)
         what = getattr(node, "what", None)
         if isinstance(what, s.All):
-            if obj.kind == PROXY and not mentions_attack(what.filter):
+            if obj.kind == PROXY and not game.program.facts(what.filter, facts_of)[1]:
                 continue
             if effect.subjects and ref not in effect.subjects:
                 continue
@@ -322,12 +322,13 @@ def _granted(game: FabGame, obj: FabObject, changes: list[Change], base: Propert
     found: list[Change] = []
     for change in changes:
         node = change.node
-        if not isinstance(node, m.Grant) or not change.applies(base):
+        if not isinstance(node, m.Grant):
             continue
-        for ability in node.abilities:
-            for number in game.program.numbers_of(ability):
-                linked = game.program.abilities[number]
-                ctx = Context(game, obj.ref, obj.controller, obj.memory)
+        numbers = [n for ability in node.abilities for n in game.program.numbers_of(ability)]
+        given = [linked for linked in (game.program.abilities[n] for n in numbers) if linked.changes]
+        if given and change.applies(base):
+            ctx = Context(game, obj.ref, obj.controller, obj.memory)
+            for linked in given:
                 for inner, order in linked.changes:
                     found.append(
                         Change(
@@ -336,8 +337,8 @@ def _granted(game: FabGame, obj: FabObject, changes: list[Change], base: Propert
                             obj,
                             (*order, change.order[2]),
                             fixed=True,
-                            key=-number,
-                            ability=number,
+                            key=-linked.number,
+                            ability=linked.number,
                         )
                     )
     return found

@@ -71,7 +71,7 @@ def _pages(data: bytes, name: str) -> list[list[str]]:
     pages: list[list[str]] = []
     try:
         for page in PdfReader(io.BytesIO(data), strict=False).pages:
-            pages.append(page.extract_text().splitlines())  # noqa: PERF401 - the error names the page
+            pages.append(page.extract_text().splitlines())
     except (PyPdfError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise BrokenDocument(
             name, f"page {len(pages) + 1}", f"the PDF cannot be read here: {error}"

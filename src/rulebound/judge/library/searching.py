@@ -87,7 +87,7 @@ def _ranked(library: Library, terms: list[str], game: str, kinds: frozenset[str]
         rows = [
             row
             for row in run(
-                "SELECT id, document, number, kind, heading, text FROM entries"
+                "SELECT id, document, number, kind, heading, text, parent FROM entries"
                 f" WHERE id IN ({','.join('?' * len(scores))})",
                 tuple(scores),
             )
@@ -102,13 +102,21 @@ def _ranked(library: Library, terms: list[str], game: str, kinds: frozenset[str]
             address=f"{documents[row[1]].address}/{row[2]}",
             number=row[2],
             kind=row[3],
-            heading=row[4],
+            heading=row[4] or _heading_above(library, row[1], row[6]),
             snippet=_snippet(row[5], stems),
             document=documents[row[1]].address,
             score=round(-score, 2),
         )
         for score, row in ranked[:limit]
     ]
+
+
+def _heading_above(library: Library, document: int, parent: str) -> str:
+    """The heading of what a rule without one stands under: of 8.3.4a, that of 8.3.4."""
+    row = library.connection.execute(
+        "SELECT heading FROM entries WHERE document = ? AND number = ?", (document, parent)
+    ).fetchone()
+    return row[0] if row is not None else ""
 
 
 def _bonus(stems: list[str], heading: str, text: str) -> float:

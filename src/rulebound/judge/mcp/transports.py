@@ -50,8 +50,8 @@ def serve_http(
     Raises:
         OpenToAll: the host is not this machine alone, and no host names are allowed.
     """
-    workshop.warm_up()
     app = http_app(reference, workshop, host=host, port=port, allowed_hosts=allowed_hosts)
+    workshop.warm_up()
     uvicorn.run(app, host=host, port=port, log_level="warning")
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import PlayOnly, Triggered
-from rulebound.ir.amounts import History, Number
-from rulebound.ir.conditions import AllOf, AnyOf, During, Exists, Happened, Matches, Not
-from rulebound.ir.effects import Banish, Create, Deal, Do, Later, Modes, Wager
+from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf
+from rulebound.ir.conditions import AllOf, AnyOf, Compare, During, Every, Exists, Happened, Matches, Not
+from rulebound.ir.durations import Until
+from rulebound.ir.effects import Banish, Counters, Create, Deal, Do, Gain, Later, Lose, Modes, Wager
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
     ControlledBy,
@@ -13,6 +14,7 @@ from rulebound.ir.filters import (
     Did,
     HasCounter,
     HasKeyword,
+    HasType,
     InZone,
     IsA,
     NameHas,
@@ -23,13 +25,13 @@ from rulebound.ir.filters import (
 )
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, Pick, Players, Selector, This, You
+from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Selector, This, You
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Of, Slot, of
-from rulebound.language.surface import Gets, IfItIs, Joined, Many, ShowsHand, WhileIs
+from rulebound.language.surface import Gets, IfItIs, Joined, Many, Put, ShowsHand, WhileIs
 
 YOU = You()
 one = family("one condition")
@@ -351,3 +353,70 @@ def take_barred(value: Value) -> Env | None:
 
 
 lasting.pair("{f:nouns} can't be played from {zone:zone}{for_:?duration}", make_barred, take_barred, rule="5.1.5")
+
+# Their first attack in a turn to come is the next one that they make, until that turn is over (CR 1.8.10, 6.2.4).
+lasting.phrase(
+    "{whose:possessive} first {filter:noun} during their next turn <gets|gains|has> {grants:grants}",
+    of(
+        Gets,
+        what=of(Next, filter=Slot("filter"), whose=Slot("whose")),
+        grants=Slot("grants"),
+        for_=of(Until, moment="end of turn", whose=Slot("whose")),
+    ),
+    rule="6.2.4",
+)
+vp.phrase(
+    "@put a/an {kind:counter kind} counter on {n:named}",
+    of(
+        Counters,
+        op="put",
+        kind=Slot("kind"),
+        n=Number(1),
+        on=of(Many, style="named", filter=of(AllOf, parts=(IsA("permanent"), Slot("n")))),
+    ),
+)
+event.phrase("{player:event player} ~hit", Event, kind="hit", rule="7.5.5")
+family("phase of a turn").words({"turn": "turn"})
+family("head").phrase("off-hand", (IsA("permanent"), HasType("Off-Hand")))
+one.phrase(
+    "the last attack on this combat chain hit",
+    Exists(All(AllOf((Role("last attack"), Did(Event("hit"), "combat chain"))))),
+)
+event.phrase("{subject:event thing} ~defend this", Event, kind="defend", object=This(), rule="7.0.5")
+for verb, kind in (("played", "play"), ("pitched", "pitch"), ("discarded", "discard"), ("banished", "banish")):
+    one.phrase(
+        f"<you've|you have> {verb} a/an {{a:noun}} and a/an {{b:noun}} {{window:window}}",
+        of(
+            AllOf,
+            parts=tuple(
+                of(Happened, event=of(Event, kind=kind, subject=Slot(x), player=YOU), window=Slot("window"))
+                for x in ("a", "b")
+            ),
+        ),
+    )
+vp.phrase("@lose {h} equal to {n:amount}", Lose, asset="life")
+vp.phrase("@gain {h} equal to {n:amount}", Gain, asset="life", rule="8.5.7")
+for kinds in ("", "{kind:damage kind} "):
+    vp.phrase(f"@deal {kinds}damage to {{to:damage target}} equal to {{n:amount}}", Deal, rule="8.5.3")
+REACTIONS = (AnyOf((HasType("Attack Reaction"), HasType("Defense Reaction"))),)
+family("heads").phrase("reaction cards", REACTIONS)
+vp.phrase(
+    "@put {what:thing} on the top or bottom of {whose:possessive} deck",
+    of(
+        Modes,
+        n=Number(1),
+        now=True,
+        modes=tuple(
+            of(Put, what=Slot("what"), to="deck", whose=Slot("whose"), place=place) for place in ("top", "bottom")
+        ),
+    ),
+)
+for word, op in (("less", "<"), ("more", ">")):
+    counts = [of(Count, of=of(All, filter=of(AllOf, parts=(Slot("f"), ControlledBy(x))))) for x in (YOU, Ref("each"))]
+    fewer = of(Compare, left=counts[0], op=op, right=counts[1])
+    one.phrase(
+        f"you control {word} {{f:nouns}} than <an opponent|an opposing hero>",
+        of(Not, part=of(Every, over=Players("opponents"), condition=of(Not, part=fewer))),
+    )
+after.phrase(" with <greater|more> {h} than you", PropertyIs("life", ">", PropertyOf(YOU, "life")))
+family("amount").phrase("{a:plain number} minus {b:amount}", Arith, op="-")
