@@ -11,7 +11,7 @@ from rulebound.kernel.codec import digest, restore
 
 
 def main() -> None:
-    """Deal the pools anew and make all choices; take up each save where it was made and make those left."""
+    """Deal the pools anew and make all choices; take up each save where it was made and make those that follow."""
     task = json.load(sys.stdin)
     catalogue = Catalogue.load("fab")
     pools = [
@@ -28,13 +28,13 @@ def main() -> None:
     for choice in task["choices"]:
         game.apply(choice)
         digests.append(digest(game.state))
-    ends = []
+    later = []
     for made, saved in task["saves"]:
-        later = FabGame(program, restore(FabState, bytes.fromhex(saved), RECORDS), logging=False)
-        for choice in task["choices"][made:]:
-            later.apply(choice)
-        ends.append(digest(later.state))
-    json.dump({"digests": digests, "ends": ends}, sys.stdout)
+        taken_up = FabGame(program, restore(FabState, bytes.fromhex(saved), RECORDS), logging=False)
+        for choice in task["choices"][made : made + task["follow"]]:
+            taken_up.apply(choice)
+        later.append(digest(taken_up.state))
+    json.dump({"digests": digests, "later": later}, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Answers from the engine: why not, why, what happened, and a moment explained."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -124,6 +125,19 @@ def test_the_timeline_says_by_which_rules(defending: Moment) -> None:
     assert [event.words for event in told][-1] == "A attacks B with Macho Grande (blue)"
     assert told[-1].rule == "7.2.3"
     assert told[-1].rule_line
+
+
+def test_the_example_of_the_documentation_runs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    (example,) = re.findall(
+        r"```python\n(.*?)```", (ROOT / "docs" / "judge.md").read_text("utf-8"), re.DOTALL
+    )
+
+    exec(example, {})
+
+    assert capsys.readouterr().out.startswith("False ('8.3.4a'")
 
 
 def test_a_moment_says_what_each_player_may_and_may_not() -> None:

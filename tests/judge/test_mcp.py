@@ -24,6 +24,7 @@ from rulebound.judge.mcp.server import server
 from rulebound.judge.mcp.transports import BadAddress, OpenToAll, host_and_port, http_app
 from rulebound.judge.posted import Workshop
 from rulebound.judge.reference import Reference
+from tests.judge.test_posted import ENDLESS
 
 ROOT = Path(__file__).resolve().parents[2]
 SCENARIO = (scenario_folder("fab") / "keywords" / "dominate-allows-one-card-from-hand.yaml").read_text(
@@ -243,6 +244,26 @@ def test_each_client_has_a_bucket_and_gets_sixty_a_minute() -> None:
     clock.now = 60
     assert [buckets.take("a") for _ in range(30)] == [0] * 30
     assert buckets.take("a") == 1
+
+
+def test_a_scenario_without_end_is_refused_within_two_seconds_and_the_server_goes_on(address: str) -> None:
+    async def ask(client: Client) -> tuple[float, str, object]:
+        assert not (await client.call_tool("run_scenario", {"scenario": SCENARIO})).is_error
+        begun = time.perf_counter()
+        refused = await client.call_tool("run_scenario", {"scenario": ENDLESS})
+        taken = time.perf_counter() - begun
+        again = await client.call_tool("run_scenario", {"scenario": SCENARIO})
+        assert refused.is_error
+        assert again.structured_content is not None
+        return taken, str(refused.content), again.structured_content["passed"]
+
+    told = with_client(f"{address}/mcp", "auto", ask)
+
+    assert isinstance(told, tuple)
+    taken, words, passed = told
+    assert taken < 2
+    assert "not answered within 1.5 seconds" in words
+    assert passed is True
 
 
 def status_of(address: str, method: str, path: str, data: bytes = b"", **headers: str) -> int:

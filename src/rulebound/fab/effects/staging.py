@@ -145,7 +145,7 @@ class Change:
             condition = getattr(node, "while_", None)
             if condition is None:
                 return True
-            subject = self.obj if isinstance(getattr(node, "what", None), s.All) else None
+            subject = self.obj if isinstance(getattr(node, "what", None), s.All | s.Next) else None
             return _meets(self.ctx, condition, subject)
         finally:
             if before is None:

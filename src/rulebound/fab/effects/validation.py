@@ -94,7 +94,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.CloseChain: "",
         e.JoinLink: "what role",
         e.Outcome: "what who",
-        ev.Event: "kind subject object player what from_ to at_least nth window during whose together alone exactly face",
+        ev.Event: "kind subject object player what from_ to at_least nth window during whose together alone exactly"
+        " face",
         ev.PhaseStarts: "phase whose",
         ev.BecomesTrue: "condition",
         ev.AnyEvent: "events",

@@ -19,8 +19,8 @@ from rulebound.kernel.errors import RuleboundError
 
 READY: Final = b"ready\n"
 _MEMORY: Final = 2 * 1024 * 1024 * 1024
-_PACKAGE: Final = str(Path(rulebound.__file__).parent)
-_LIBRARY: Final = tuple({str(Path(folder).resolve()) for folder in (sys.prefix, sys.base_prefix)})
+_PACKAGE: Final = str(Path(rulebound.__file__).parent) + os.sep
+_LIBRARY: Final = tuple({str(Path(folder)) + os.sep for folder in (sys.prefix, sys.base_prefix)})
 _FORBIDDEN: Final = ("os.", "socket.", "subprocess.", "shutil.", "ctypes.", "webbrowser.", "pty.", "sqlite3.")
 # Listing and looking are needed by imports and harm nothing.
 _HARMLESS: Final = frozenset({"os.listdir", "os.scandir", "os.walk", "os.fwalk", "os.putenv", "os.unsetenv"})
@@ -44,6 +44,8 @@ def main() -> None:
     os.dup2(2, 1)
     _warm_up()
     _limit_memory()
+    # What is imported later must not be written down beside its source.
+    sys.dont_write_bytecode = True
     sys.addaudithook(_keep_in_reach)
     answers.write(READY)
     for line in sys.stdin.buffer:

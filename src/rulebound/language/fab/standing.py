@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulebound.ir.abilities import PlayOnly, Triggered
 from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, During, Every, Exists, Happened, Matches, Not
-from rulebound.ir.durations import Until
-from rulebound.ir.effects import Banish, Counters, Create, Deal, Do, Gain, Later, Lose, Modes, Wager
+from rulebound.ir.durations import Duration, Until
+from rulebound.ir.effects import Banish, Counters, Create, Deal, Do, Later, Lose, Modes, Wager
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
     ControlledBy,
@@ -44,7 +44,12 @@ event = family("one event")
 # Tokens of several kinds (CR 8.5.2).
 G.add(
     ListRule(
-        G, "token names", "name", Words(", ", (", a ", ", an ")), Words(" and ", (", and ", " and a ", " and an ", ", and a ")), 2
+        G,
+        "token names",
+        "name",
+        Words(", ", (", a ", ", an ")),
+        Words(" and ", (", and ", " and a ", " and an ", ", and a ")),
+        2,
     )
 )
 vp.phrase("@create a/an {names:token names} token", Create, rule="8.5.2")
@@ -95,10 +100,14 @@ def take_not_defended(value: Value) -> Env | None:
 
 for kind in ("a/an {f:noun}", "{f:companion}"):
     one.pair(
-        f"{{what:thing}} ~be defended by {kind}", make_defended, lambda value: take_defended(value, counted=False)
+        f"{{what:thing}} ~be defended by {kind}",
+        make_defended,
+        lambda value: take_defended(value, counted=False),
     )
     one.pair(
-        f"{{what:thing}} isn't defended by {kind}", lambda env: Not(one_node(make_defended(env))), take_not_defended
+        f"{{what:thing}} isn't defended by {kind}",
+        lambda env: Not(one_node(make_defended(env))),
+        take_not_defended,
     )
 one.pair(
     "{what:thing} ~be defended by {n:many} or more {f:nouns}",
@@ -130,7 +139,9 @@ def take_equipped(value: Value, *, counted: bool) -> Env | None:
     return {"f": inner, "n": value.at_least} if counted else {"f": inner}
 
 
-one.pair("you have a/an {f:bare noun} equipped", make_equipped, lambda value: take_equipped(value, counted=False))
+one.pair(
+    "you have a/an {f:bare noun} equipped", make_equipped, lambda value: take_equipped(value, counted=False)
+)
 one.pair(
     "you have {n:many} or more {f:bare nouns} equipped",
     make_equipped,
@@ -184,7 +195,10 @@ one.phrase(
 )
 one.phrase("<it's|it is> not your turn", Not(During("turn", YOU)))
 one.phrase("<it's|it is> an opponent's turn", During("turn", Players("opponents")))
-one.phrase("a/an {f:noun} is charged this way", of(Happened, event=of(Event, kind="charge", subject=Slot("f")), window="play"))
+one.phrase(
+    "a/an {f:noun} is charged this way",
+    of(Happened, event=of(Event, kind="charge", subject=Slot("f")), window="play"),
+)
 one.phrase("<it|this> scrapped a card", Happened(Event("scrap", subject=This()), "play"), rule="8.3.32a")
 for who in ("who many", "who one"):
     one.phrase(
@@ -226,13 +240,38 @@ family("activate only").phrase(". Activate this only during your action phase", 
 family("activate only").phrase(". Activate this only during your turn", During("turn", YOU))
 family("thing").phrase(
     "{whose:possessive} hand",
-    of(Many, style="hand", filter=of(AllOf, parts=(IsA("card"), of(InZone, zone="hand", whose=Slot("whose"))))),
+    of(
+        Many,
+        style="hand",
+        filter=of(AllOf, parts=(IsA("card"), of(InZone, zone="hand", whose=Slot("whose")))),
+    ),
 )
 for who in ("who many", "who one"):
     effect = family("effect")
     verb = "reveal" if who == "who many" else "reveals"
     effect.phrase(f"{{who:{who}}} {verb} <their|your> hand", ShowsHand)
-event.phrase("{subject:event thing} ~be put into {whose:possessive} {to:zone} face-{face:face}", Event, kind="move")
+event.phrase("this is put into your {to:zone}", Event, kind="move", subject=This())
+event.phrase("this is put into your {to:zone} face-{face:face}", Event, kind="move", subject=This())
+
+
+def make_put(env: Env) -> Value:
+    """A card is put into a zone of yours: cards only ever lie in zones of their owners (CR 3.0.2)."""
+    to = env["to"]
+    if not isinstance(to, str):
+        raise Declined
+    return Event("move", subject=with_part(env["f"], OwnedBy(YOU)), to=to)
+
+
+def take_put(value: Value) -> Env | None:
+    """Take "is put into your zone" apart."""
+    if not isinstance(value, Event) or value.subject is None:
+        return None
+    env: Env = {"f": without_part(value.subject, OwnedBy(YOU)), "to": value.to}
+    return env if env["f"] is not None and value.to is not None and make_put(env) == value else None
+
+
+event.pair("a/an {f:noun} is put into your {to:zone}", make_put, take_put)
+
 
 # Two tokens of different names.
 def token(name: str) -> Of:
@@ -246,7 +285,9 @@ one.phrase("you control a/an {a:named} and a/an {b:named} token", of(AllOf, part
 clause = family("clause")
 for window in ("chain link", "combat chain"):
     clause.phrase(f"the next time {{on:event}} this {window}, {{do:clause}}", Later, window=window)
-    clause.phrase(f"<whenever|when> {{on:event}} this {window}, {{do:clause}}", Later, once=False, window=window)
+    clause.phrase(
+        f"<whenever|when> {{on:event}} this {window}, {{do:clause}}", Later, once=False, window=window
+    )
 lasting.phrase("you may play {what:thing}{for_:duration}", Rule, mode="may", action="play", who=YOU)
 for who in ("who many", "who one"):
     lasting.phrase(
@@ -266,7 +307,9 @@ lasting.phrase(
     ),
     rule="1.7.5",
 )
-ability.phrase("If {c:condition}, you can't play this", of(PlayOnly, condition=of(Not, part=Slot("c"))), rule="5.1.5")
+ability.phrase(
+    "If {c:condition}, you can't play this", of(PlayOnly, condition=of(Not, part=Slot("c"))), rule="5.1.5"
+)
 ability.phrase(
     "When {event:event} and at {moment:moment}, {do:body}",
     of(Triggered, on=of(AnyEvent, events=(Slot("event"), Slot("moment"))), do=Slot("do")),
@@ -282,7 +325,9 @@ state.phrase("it has {word:name part} in its name", NameHas)
 sentence = family("sentence")
 sentence.phrase("If {state:it state}, it <gets|gains|has> {grants:grants}", IfItIs)
 family("amount").phrase(
-    "the damage dealt by this", History(Event("damage", object=This()), window="way", measure="sum"), rule="8.5.3"
+    "the damage dealt by this",
+    History(Event("damage", object=This()), window="way", measure="sum"),
+    rule="8.5.3",
 )
 
 # Two kinds of cards banished from one place.
@@ -338,7 +383,11 @@ def make_barred(env: Env) -> Value:
     zone = env["zone"]
     if not isinstance(zone, str):
         raise Declined
-    return Rule("cannot", "play", All(filter_of((InZone(zone), *parts_of(one_node(env["f"]))))), for_=env["for_"])  # type: ignore[arg-type]
+    barred = All(filter_of((InZone(zone), *parts_of(one_node(env["f"])))))
+    for_ = env["for_"]
+    if for_ is not None and not isinstance(for_, Duration):
+        raise Declined
+    return Rule("cannot", "play", barred, for_=for_)
 
 
 def take_barred(value: Value) -> Env | None:
@@ -352,7 +401,9 @@ def take_barred(value: Value) -> Env | None:
     return env if make_barred(env) == value else None
 
 
-lasting.pair("{f:nouns} can't be played from {zone:zone}{for_:?duration}", make_barred, take_barred, rule="5.1.5")
+lasting.pair(
+    "{f:nouns} can't be played from {zone:zone}{for_:?duration}", make_barred, take_barred, rule="5.1.5"
+)
 
 # Their first attack in a turn to come is the next one that they make, until that turn is over (CR 1.8.10, 6.2.4).
 lasting.phrase(
@@ -383,7 +434,12 @@ one.phrase(
     Exists(All(AllOf((Role("last attack"), Did(Event("hit"), "combat chain"))))),
 )
 event.phrase("{subject:event thing} ~defend this", Event, kind="defend", object=This(), rule="7.0.5")
-for verb, kind in (("played", "play"), ("pitched", "pitch"), ("discarded", "discard"), ("banished", "banish")):
+for verb, kind in (
+    ("played", "play"),
+    ("pitched", "pitch"),
+    ("discarded", "discard"),
+    ("banished", "banish"),
+):
     one.phrase(
         f"<you've|you have> {verb} a/an {{a:noun}} and a/an {{b:noun}} {{window:window}}",
         of(
@@ -395,7 +451,6 @@ for verb, kind in (("played", "play"), ("pitched", "pitch"), ("discarded", "disc
         ),
     )
 vp.phrase("@lose {h} equal to {n:amount}", Lose, asset="life")
-vp.phrase("@gain {h} equal to {n:amount}", Gain, asset="life", rule="8.5.7")
 for kinds in ("", "{kind:damage kind} "):
     vp.phrase(f"@deal {kinds}damage to {{to:damage target}} equal to {{n:amount}}", Deal, rule="8.5.3")
 REACTIONS = (AnyOf((HasType("Attack Reaction"), HasType("Defense Reaction"))),)
@@ -407,12 +462,16 @@ vp.phrase(
         n=Number(1),
         now=True,
         modes=tuple(
-            of(Put, what=Slot("what"), to="deck", whose=Slot("whose"), place=place) for place in ("top", "bottom")
+            of(Put, what=Slot("what"), to="deck", whose=Slot("whose"), place=place)
+            for place in ("top", "bottom")
         ),
     ),
 )
 for word, op in (("less", "<"), ("more", ">")):
-    counts = [of(Count, of=of(All, filter=of(AllOf, parts=(Slot("f"), ControlledBy(x))))) for x in (YOU, Ref("each"))]
+    counts = [
+        of(Count, of=of(All, filter=of(AllOf, parts=(Slot("f"), ControlledBy(x)))))
+        for x in (YOU, Ref("each"))
+    ]
     fewer = of(Compare, left=counts[0], op=op, right=counts[1])
     one.phrase(
         f"you control {word} {{f:nouns}} than <an opponent|an opposing hero>",

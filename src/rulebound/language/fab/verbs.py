@@ -40,6 +40,7 @@ vp.phrase("@take an extra turn after this one", Outcome("extra turn"), rule="4.0
 vp.phrase("@lose the game", Outcome("lose"), rule="4.5.3")
 vp.phrase("@win the game", Outcome("win"), rule="4.5.2")
 vp.phrase("@gain 1{h} {n:for each}", Gain, asset="life", rule="8.5.7")
+vp.phrase("@gain {h} equal to {n:amount}", Gain, asset="life", rule="8.5.7")
 vp.phrase("@gain action points equal to {n:amount}", Gain, asset="action", rule="8.5.7")
 vp.phrase("@create {names:token name} tokens equal to {n:amount}", Create, rule="8.5.2")
 vp.phrase("@put {what:thing} into the arena", Put, to="arena", rule="3.0.5a")
