@@ -157,6 +157,7 @@ class Definition:
         "is_attack",
         "mask",
         "number",
+        "plain",
         "play_costs",
         "play_from",
         "play_only",
@@ -186,6 +187,7 @@ class Definition:
         self.types = self.base.types
         self.played_as = next((word for word in PLAYED if word in self.types), "")
         self.is_attack = "Attack" in self.base.subtypes
+        self.plain = False
 
 
 class FabProgram(Program):
@@ -215,6 +217,8 @@ class FabProgram(Program):
         self._named: dict[str, int] = {}
         self.linked = False
         self._facts: dict[int, Facts] = {}
+        # Base properties of layers whose source is as printed: by kind, ability and the source's properties.
+        self.layers: dict[tuple[int, int, int], Properties] = {}
         self._arena_zones: dict[int, tuple[int, ...]] = {}
         self.granted_mask = 0
         self.outside_kinds: tuple[int, ...] = ()
@@ -259,6 +263,8 @@ class FabProgram(Program):
             for d in self.definitions
             for number in d.activated
         )
+        for made in self.definitions:
+            made.plain = self._is_plain(made)
         self.linked = True
 
     def _add_card(self, card: CardDefinition) -> None:
@@ -283,6 +289,12 @@ class FabProgram(Program):
         made.base.abilities = tuple(
             made.activated + made.resolution + made.triggered + made.statics + made.replaces
         )
+
+    def _is_plain(self, made: Definition) -> bool:
+        """Return whether type, cost and the moment are all that decides whether a card can be played."""
+        special = made.play_costs or made.play_only or made.play_from or made.statics or made.card.cost_x
+        targets = any(self.abilities[n].targets or self.abilities[n].modes for n in made.resolution)
+        return not special and not targets and "Arrow" not in made.card.subtypes and made.played_as in (ACTION, INSTANT)
 
     def _mention(self, touches: Callable[[Node], bool]) -> bool:
         """Return whether any node of any card is of some kind."""

@@ -75,8 +75,8 @@ class FabState(State[FabObject, FabPlayer]):
     """All of a game. ``phase`` and ``step`` are the rulebook's words; ``active`` is who has priority (-1: none).
 
     ``gone`` is how many players have left, ``hurt`` whether a life total may have changed since heroes were looked
-    at last. ``forced`` counts the turns in a row in which nobody had a choice, ``unchanged`` those that left everything
-    where it was (``position``): a game that cannot go on is a draw (CR 4.5.4d). ``stalled`` counts the turns
+    at last. ``forced`` counts the turns in a row in which nobody had a choice, ``unchanged`` those in which nothing
+    happened that changes anything: a game that cannot go on is a draw (CR 4.5.4d). ``stalled`` counts the turns
     since some number in ``least`` last fell: lives and cards in use, as low as they have ever been (CR 4.5.4e).
     """
 
@@ -100,7 +100,6 @@ class FabState(State[FabObject, FabPlayer]):
     hurt: bool = True
     forced: int = 0
     unchanged: int = 0
-    position: int = 0
     stalled: int = 0
     least: Refs = ()
     over: bool = False

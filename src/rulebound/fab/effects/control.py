@@ -9,7 +9,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.linking import Branch, Linker, links
+from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, links
 from rulebound.fab.effects.selectors import select, universe
 from rulebound.fab.words import ARSENAL, DECK, HAND, MODE, zone_of
 from rulebound.ir import effects as e
@@ -137,18 +137,21 @@ def possible(ctx: Context, node: Node) -> bool:
     if isinstance(node, e.Draw):
         return any(game.state.zones[zone_of(DECK, p)] for p in players_in(game, select(ctx, node.who)))
     if isinstance(node, e.Counters) and node.op == "remove":
-        wanted = 1 if node.n is None else amount(ctx, node.n)
-        found = [game.state.live(ref) for ref in select(ctx, node.on)]
-        return bool(found) and all(obj is not None and obj.count(node.kind) >= wanted for obj in found)
-    if isinstance(node, e.Face):
-        found = [game.state.live(ref) for ref in select(ctx, node.what)]
-        return any(obj is not None and obj.up != (node.face == "up") for obj in found)
-    if isinstance(node, e.Tap):
-        found = [game.state.live(ref) for ref in select(ctx, node.what)]
-        return any(obj is not None and obj.tapped == node.untap for obj in found)
+        return _can_be_done(ctx, node, node.on)
+    if isinstance(node, (e.Face, e.Tap)):
+        return _can_be_done(ctx, node, node.what)
     if isinstance(node, e.Move) and node.to == "arsenal" and game.state.zones[zone_of(ARSENAL, ctx.who)]:
         return False  # CR 3.3.2a
     return _finds(ctx, node)
+
+
+def _can_be_done(ctx: Context, effect: Node, what: Node) -> bool:
+    """Return whether there are objects to which an effect can happen: of a ``Pick`` as many as are chosen."""
+    if isinstance(what, s.Pick):
+        found = [obj for obj in universe(ctx, what.filter) if passes(ctx, what.filter, obj)]
+        return sum(can_happen_to(ctx, effect, obj) for obj in found) >= (1 if what.up_to else amount(ctx, what.n))
+    meant = [ctx.game.state.live(ref) for ref in select(ctx, what)]
+    return any(obj is not None and can_happen_to(ctx, effect, obj) for obj in meant)
 
 
 def _discardable(ctx: Context, node: e.Discard, player: int) -> list[int]:

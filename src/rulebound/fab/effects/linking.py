@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final, Protocol
 
-from rulebound.fab.effects.context import context_of
+from rulebound.fab.effects.context import Context, context_of
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Ability
@@ -20,6 +20,7 @@ from rulebound.kernel.procedure import END, Procedure, Step
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.program import FabProgram
+    from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
 
 Target = s.Target | s.AnyTarget
@@ -85,7 +86,7 @@ class Linker:
         """Add the steps that make the choices of an effect, before it happens (CR 1.8.6)."""
         for selector in own_selectors(node):
             if isinstance(selector, s.Pick):
-                self.add(begin_pick, selector, "1.8.6")
+                self.add(begin_pick, (selector, node), "1.8.6")
                 self.add(end_pick, selector, "1.8.6")
 
     def procedure(self, name: str) -> Procedure:
@@ -126,21 +127,42 @@ def links(kind: type[Node]) -> Callable[[Callable[[Linker, Node], None]], Callab
 
 
 def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
-    """Choose what a ``Pick`` finds; where there are too few, all of them (CR 1.8.6c)."""
-    assert isinstance(node, s.Pick)
+    """Choose what a ``Pick`` finds; where there are too few, all of them (CR 1.8.6c). A cost must be paid, so
+    what it is paid with is chosen among what it can be paid with (CR 1.14.4).
+    """
+    assert isinstance(node, tuple)
+    pick, effect = node
     from rulebound.fab.effects.amounts import amount
     from rulebound.fab.effects.context import players_in
     from rulebound.fab.effects.filters import passes
     from rulebound.fab.effects.selectors import select, universe
 
     ctx = context_of(game, frame)
-    candidates = [obj.ref for obj in universe(ctx, node.filter) if passes(ctx, node.filter, obj)]
-    n = min(amount(ctx, node.n), len(candidates))
-    if node.random:
+    found = [obj for obj in universe(ctx, pick.filter) if passes(ctx, pick.filter, obj)]
+    if "cost" in frame.regs:
+        found = [obj for obj in found if can_happen_to(ctx, effect, obj)]
+    candidates = [obj.ref for obj in found]
+    n = min(amount(ctx, pick.n), len(candidates))
+    who = [frame.who] if pick.by is None else players_in(game, select(ctx, pick.by))
+    if not who:
+        game.state.result = ()
+    elif pick.random:
         game.state.result = game.pick_at_random(candidates, n)
-        return
-    who = players_in(game, select(ctx, node.by))[0] if node.by is not None else frame.who
-    game.choose(who, candidates, n, up_to=node.up_to, about="choose", rule="1.8.6", source=ctx.this)
+    else:
+        game.choose(who[0], candidates, n, up_to=pick.up_to, about="choose", rule="1.8.6", source=ctx.this)
+
+
+def can_happen_to(ctx: Context, effect: Node, obj: FabObject) -> bool:
+    """Return whether an effect can do to an object what it says: there are the counters that it removes, it is
+    not tapped or turned already (CR 8.5.16, 8.5.24a, 8.5.55a, 8.5.56a).
+    """
+    from rulebound.fab.effects.amounts import amount
+
+    if isinstance(effect, e.Counters) and effect.op == "remove":
+        return obj.count(effect.kind) >= (1 if effect.n is None else amount(ctx, effect.n))
+    if isinstance(effect, e.Face):
+        return obj.up != (effect.face == "up")
+    return not isinstance(effect, e.Tap) or obj.tapped == effect.untap
 
 
 def end_pick(game: FabGame, frame: Frame, node: object) -> None:

@@ -19,6 +19,7 @@ from rulebound.kernel.procedure import END, step
 from rulebound.kernel.state import Pending, ref_id
 
 if TYPE_CHECKING:
+    from rulebound.fab.program import Linked
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
     from rulebound.ir.node import Node
@@ -52,6 +53,17 @@ def layer_properties(game: FabGame, obj: FabObject) -> Properties:
     source = game.state.known(obj.origin)
     linked = game.program.abilities[obj.ability]
     inherited = game.properties(source) if source is not None else Properties()
+    key = (obj.kind, obj.ability, id(inherited))
+    unchanged = source is not None and inherited is game.program.definitions[source.definition].base
+    made = game.program.layers.get(key) if unchanged else None
+    if made is None:
+        made = _layer_properties(obj, linked, inherited)
+        if unchanged:
+            game.program.layers[key] = made
+    return made
+
+
+def _layer_properties(obj: FabObject, linked: Linked, inherited: Properties) -> Properties:
     properties = inherited.copy() if obj.kind == PROXY else Properties()
     own = own_keywords(linked.node)
     if obj.kind == PROXY:

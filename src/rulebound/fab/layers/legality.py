@@ -196,7 +196,6 @@ def timing_refusals(
             elif not _makes_attack(game, obj):
                 yield Reason("7.0.1a", "only attacks can be played while the combat chain is open", obj.id)
                 yield Reason("7.6.3a", "in the resolution step only attacks can be played", obj.id)
-        return
     link = game.active_link
     if ATTACK_REACTION in types:
         if state.step != "reaction" or link is None:
@@ -460,13 +459,26 @@ def functional(game: FabGame, obj: FabObject, node: ab.Activated) -> bool:
     if obj.zone < 0 or obj.under:
         return False
     kind = zone_kind(obj.zone)
-    if kind in ARENA and obj.up and (obj.role != DEFENDING or game.stays(obj)):
+    if kind in ARENA and not obj.up:
+        return turns_up(node) or _names_face(node)  # CR 5.2.4
+    if kind in ARENA and (obj.role != DEFENDING or game.stays(obj)):
         return True
     if kind in ARENA:
         return obj.role == DEFENDING and _names_role(node)  # CR 1.7.4a
     if kind == HAND:
         return any(_discards_this(cost) for cost in node.costs)
     return obj.up and node.only_if is not None and _names_zone(node, kind)
+
+
+def turns_up(node: ab.Activated) -> bool:
+    """Return whether an activated ability turns its source face-up as a cost, which it then must be face-down for."""
+    costs = [cost.do for cost in node.costs if isinstance(cost, EffectCost)]
+    return any(isinstance(do, e.Face) and do.face == "up" and isinstance(do.what, This) for do in costs)
+
+
+def _names_face(node: ab.Activated) -> bool:
+    parts = [] if node.only_if is None else list(node.only_if.walk())
+    return any(isinstance(part, f.FaceIs) and part.face == "down" for part in parts)
 
 
 def _discards_this(cost: object) -> bool:
@@ -528,6 +540,17 @@ class Moment:
             return self.defense_reaction
         return word == INSTANT
 
+    def certain(self, game: FabGame, obj: FabObject) -> bool:
+        """Return True only for a card that certainly can be played now, when ``allows`` has not ruled it out."""
+        definition = game.program.definitions[obj.definition]
+        return (
+            definition.plain
+            and not self.loose
+            and not obj.frozen
+            and definition.card.cost is not None
+            and not game.rules_in_force()
+        )
+
     def allows(self, game: FabGame, obj: FabObject) -> bool:
         """Return False only for a card that certainly cannot be played now."""
         definition = game.program.definitions[obj.definition]
@@ -548,7 +571,9 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     for kind in (HAND, ARSENAL):
         for oid in state.zones[zone_of(kind, who)]:
             obj = state.objects[oid]
-            if moment.allows(game, obj) and next(play_refusals(game, who, obj), None) is None:
+            if moment.allows(game, obj) and (
+                moment.certain(game, obj) or next(play_refusals(game, who, obj), None) is None
+            ):
                 found.append(oid)
     if not game.program.plays_outside and not rules(game, "may", "play"):
         return found

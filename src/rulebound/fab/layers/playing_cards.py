@@ -13,7 +13,7 @@ from rulebound.fab.effects.continuous import comes_under_control
 from rulebound.fab.layers.adding import add_layer
 from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import DECLARE
-from rulebound.fab.layers.legality import as_instant_activation, limit_key, methods
+from rulebound.fab.layers.legality import as_instant_activation, limit_key, methods, turns_up
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ACTIVATE,
@@ -55,7 +55,8 @@ def _announce(game: FabGame, frame: Frame, node: object) -> None:
         frame.obj = layer.id
         layer.memory = {"this": (obj.ref,), "instant": (int(instant),)}
         layer.played_link = len(state.links) + 1
-        if not obj.up:
+        activated = game.program.abilities[frame.a].node
+        if not obj.up and not (isinstance(activated, ab.Activated) and turns_up(activated)):
             state.own(obj.id).up = True  # CR 5.2.4b
         return
     frame.regs["from"] = (zone_kind(obj.zone),)

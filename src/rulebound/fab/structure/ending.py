@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.words import (
-    BANISHED,
-    CARD,
+    ARSENAL,
+    CREATE,
     DAMAGE,
+    DECK,
     DRAW,
     GAIN,
-    GRAVEYARD,
+    HAND,
     LOSE,
+    MARK,
     MOVE,
+    PITCH,
     PUT_COUNTER,
     REMOVE_COUNTER,
+    TURN_FACE,
     zone_of,
 )
-from rulebound.fab.zones.moving import cease, ceases_outside, remember
+from rulebound.fab.zones.moving import cease, remember
 from rulebound.kernel.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -105,7 +108,8 @@ def _clear(game: FabGame, oid: int) -> None:
     happen_move(game, clear_event(game, game.state.objects[oid], "4.5.1a"))
 
 
-_CHANGES: Final = MOVE | DRAW | DAMAGE | GAIN | LOSE | PUT_COUNTER | REMOVE_COUNTER
+# What an event of these kinds leaves behind may let the game go on another way.
+_CHANGES: Final = MOVE | DRAW | CREATE | DAMAGE | GAIN | LOSE | PUT_COUNTER | REMOVE_COUNTER | TURN_FACE | MARK
 
 
 def check_stalemate(game: FabGame) -> bool:
@@ -115,12 +119,8 @@ def check_stalemate(game: FabGame) -> bool:
     state = game.state
     state.forced += 1
     _note_progress(game)
-    if any(event.kinds & _CHANGES for event in state.history):
-        state.unchanged = 0
-        return False
-    now = position(game)
-    state.unchanged = state.unchanged + 1 if now == state.position else 0
-    state.position = now
+    changed = any(event.kinds & _CHANGES for event in state.history)
+    state.unchanged = 0 if changed else state.unchanged + 1
     rounds = 2 * len(game.clockwise(state.turn_player))
     if min(state.forced, state.unchanged) < rounds:
         return False
@@ -128,31 +128,15 @@ def check_stalemate(game: FabGame) -> bool:
     return True
 
 
-def position(game: FabGame) -> int:
-    """Return a number for where everything is and in what state, apart from turns and time."""
-    state = game.state
-    cards = tuple(
-        (obj.id, obj.definition, obj.zone, obj.up, obj.tapped, obj.counters, obj.life_change, obj.marked)
-        for obj in state.objects
-        if obj.zone >= 0
-    )
-    assets = tuple((p.action, p.resource, p.chi) for p in state.players)
-    plain = repr((cards, state.zones, assets, [effect.node for effect in state.lasting]))
-    return int.from_bytes(hashlib.blake2b(plain.encode(), digest_size=7).digest(), "big")
-
-
 def _note_progress(game: FabGame) -> None:
     """Count the turns since the game last came nearer to its end: since a hero's life total, or the number of
-    cards that are neither in a graveyard nor banished, was lower than ever before.
+    cards in decks, hands, arsenals and pitch zones, was lower than ever before.
     """
     state = game.state
-    spent = sum(
-        len(state.zones[zone_of(kind, p.index)]) for p in state.players for kind in (GRAVEYARD, BANISHED)
-    )
     cards = sum(
-        1 for obj in state.objects if obj.zone >= 0 and obj.kind == CARD and not ceases_outside(game, obj)
+        len(state.zones[zone_of(kind, p.index)]) for p in state.players for kind in (DECK, HAND, ARSENAL, PITCH)
     )
-    now = (cards - spent, *(0 if p.out else game.life(game.hero(p.index)) or 0 for p in state.players))
+    now = (cards, *(0 if p.out else game.life(game.hero(p.index)) or 0 for p in state.players))
     least = state.least or now
     nearer = not state.least or any(n < best for n, best in zip(now, least, strict=True))
     state.least = tuple(map(min, now, least))
