@@ -24,7 +24,7 @@ from rulebound.kernel.errors import RuleboundError
 from rulebound.play.agents import Agent, new_agent
 from rulebound.play.chance import derived_seed
 from rulebound.play.match import load_deck, player_deck
-from rulebound.play.simulate import Progress, play_out, program_of
+from rulebound.play.simulate import Progress, play_out, program_of, settle_memory
 
 READY_DECKS: Final = ("rhinar-classic-battles.txt", "dorinthea-classic-battles.txt")
 SERIES_SEED: Final = 2026
@@ -62,6 +62,7 @@ def measure(games: int, paths: Sequence[Path] = (), *, progress: Progress | None
         BadDeckList: a deck cannot be used.
     """
     table = _Table([player_deck(deck) for deck in _decks(paths)])
+    settle_memory()
     hashed = hashlib.blake2b(digest_size=16)
     counters = [0] * len(kernel_game.COUNTERS)
     decisions = 0

@@ -129,7 +129,7 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         game.state.limits[key] = used + 1
         if used >= node.limit:
             return  # CR 6.6.5e
-    game.state.pending.append(Pending(number, this, who, regs, game.state.stamp))
+    _wait(game, Pending(number, this, who, regs, game.state.stamp))
 
 
 def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
@@ -144,6 +144,12 @@ def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
         if node.by is None or matches(inner, node.by, event):
             return True
     return False
+
+
+def _wait(game: FabGame, pending: Pending) -> None:
+    """Let a triggered effect wait for the stack; those of a player who has lost ceased with them (CR 4.5.1a)."""
+    if not game.state.players[pending.controller].out:
+        game.state.pending.append(pending)
 
 
 def _registers(ctx: Context, on: Node, found: Sequence[Done]) -> dict[str, Refs]:
@@ -241,7 +247,7 @@ def _match_delayed(game: FabGame, batch: Sequence[Done], kinds: int) -> None:
         if not found:
             continue
         regs = {**effect.regs, **_registers(ctx, node.on, found), "this": (effect.source,)}
-        state.pending.append(Pending(effect.left, effect.source, effect.controller, regs, state.stamp))
+        _wait(game, Pending(effect.left, effect.source, effect.controller, regs, state.stamp))
         if node.once:
             gone.append(effect.id)
     if gone:
@@ -273,7 +279,7 @@ def check_states(game: FabGame) -> None:
                     now[key] = 1
                     if key not in state.truths:
                         regs: dict[str, Refs] = {"subject": (obj.ref,)}
-                        state.pending.append(Pending(number, obj.ref, obj.controller, regs, state.stamp))
+                        _wait(game, Pending(number, obj.ref, obj.controller, regs, state.stamp))
     if now != state.truths:
         state.truths = now
 
