@@ -294,7 +294,12 @@ class FabProgram(Program):
         """Return whether type, cost and the moment are all that decides whether a card can be played."""
         special = made.play_costs or made.play_only or made.play_from or made.statics or made.card.cost_x
         targets = any(self.abilities[n].targets or self.abilities[n].modes for n in made.resolution)
-        return not special and not targets and "Arrow" not in made.card.subtypes and made.played_as in (ACTION, INSTANT)
+        return (
+            not special
+            and not targets
+            and "Arrow" not in made.card.subtypes
+            and made.played_as in (ACTION, INSTANT)
+        )
 
     def _mention(self, touches: Callable[[Node], bool]) -> bool:
         """Return whether any node of any card is of some kind."""

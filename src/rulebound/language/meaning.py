@@ -279,7 +279,9 @@ class Meaning:
         what = self._selector(node.what)
         if isinstance(what, Target):
             parts = what.filter.parts if isinstance(what.filter, AllOf) else (what.filter,)
-            what = dataclasses.replace(what, filter=AllOf((*(as_card(part) for part in parts), InZone("stack"))))
+            what = dataclasses.replace(
+                what, filter=AllOf((*(as_card(part) for part in parts), InZone("stack")))
+            )
         return dataclasses.replace(node, what=what)
 
     def _weapons(self, node: AreWeapons) -> Do:
@@ -422,7 +424,11 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, what=as_card(node.what))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
         return dataclasses.replace(node, filter=as_card(node.filter))
-    if isinstance(node, Event) and (node.kind in CARD_EVENTS or node.from_ == "deck") and isinstance(node.subject, Node):
+    if (
+        isinstance(node, Event)
+        and (node.kind in CARD_EVENTS or node.from_ == "deck")
+        and isinstance(node.subject, Node)
+    ):
         return dataclasses.replace(node, subject=as_card(node.subject))
     return node
 

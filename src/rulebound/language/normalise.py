@@ -149,28 +149,40 @@ WORDS: tuple[Rewrite, ...] = (
         lambda m: f"{m[0]}{m[2]}",
     ),
     Rewrite("tap as a symbol", r"\{t\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "tap "),
-    Rewrite("tap at the start", r"(^|[.:] |\n|- |, )(tap )", lambda m: m[1] + (m[2] if m[1] == ", " else "Tap ")),
+    Rewrite(
+        "tap at the start", r"(^|[.:] |\n|- |, )(tap )", lambda m: m[1] + (m[2] if m[1] == ", " else "Tap ")
+    ),
     Rewrite("from anywhere", r"(is put into your graveyard) from anywhere(?=,)", r"\1"),
     Rewrite(
         "played during an opponent's turn",
         r"\b([Ii])f (?:this|it) (?:is|was) played during (?:an opponent'?s'?|another hero's) turn\b",
         r"\1f it's an opponent's turn",
     ),
-    Rewrite("not during your turn", r"\b([Ii])f this (?:is|was) (?:not played|played) outside your turn\b", r"\1f it's not your turn"),
+    Rewrite(
+        "not during your turn",
+        r"\b([Ii])f this (?:is|was) (?:not played|played) outside your turn\b",
+        r"\1f it's not your turn",
+    ),
     Rewrite(
         "its cost after the next card",
         r"\b(next [^.,\n]*?)( you play(?: from arsenal)? this turn| this turn)( with cost \d+ or (?:greater|more|less))\b",
         r"\1\3\2",
     ),
     Rewrite("intimidated somebody", r"(you've intimidated) an opponent\b", r"\1"),
-    Rewrite("this chain link", r"can't be played to (?:this's|this) chain link", "can't be played this chain link"),
+    Rewrite(
+        "this chain link", r"can't be played to (?:this's|this) chain link", "can't be played this chain link"
+    ),
     Rewrite("fewer", r"\bfewer than (?=\d+ (?:[a-z -]+)?cards?)", "less than "),
     Rewrite(
         "cards in a hero's soul",
         r"\bthe defending hero has (\d+) or more cards in their soul\b",
         r"there are \1 or more cards in the defending hero's soul",
     ),
-    Rewrite("you have cards in hand", r"\b(you have (?:exactly )?\d+ (?:or (?:more|less) )?cards?) in hand\b", r"\1 in your hand"),
+    Rewrite(
+        "you have cards in hand",
+        r"\b(you have (?:exactly )?\d+ (?:or (?:more|less) )?cards?) in hand\b",
+        r"\1 in your hand",
+    ),
     Rewrite("it's defended", r"\b([Ii])t's (?=defended by)", r"\1t is "),
     Rewrite("crush on damage", r"\bCrush - If (?=this deals)", "Crush - When "),
     Rewrite("no counters on it", r"(has no \w+ counters?) on it,", r"\1,"),
@@ -180,16 +192,28 @@ WORDS: tuple[Rewrite, ...] = (
         r"\b(The first time this deals damage to a hero),",
         r"\1 each turn,",
     ),
-    Rewrite("what comes next and what it is", r"(\b[Nn]ext [^\n]*?this turn[^\n]*?)\.?\n(?=If (?:it (?:has|is|was) |it's ))", r"\1. "),
+    Rewrite(
+        "what comes next and what it is",
+        r"(\b[Nn]ext [^\n]*?this turn[^\n]*?)\.?\n(?=If (?:it (?:has|is|was) |it's ))",
+        r"\1. ",
+    ),
     Rewrite(
         "as many as",
         r"\b([Tt]his|[Ii]t) (gets?|gains?|has) \+X(\{[pd]\}), where X is the number of ((?:[\w-]+ )*?)([\w-]*[^s\W])s(?= )",
         r"\1 \2 +1\3 for each \4\5",
     ),
-    Rewrite("as many equipment as", r"\+X(\{[pd]\}), where X is the number of equipment defending (?:it|this)\b", r"+1\1 for each equipment defending this"),
+    Rewrite(
+        "as many equipment as",
+        r"\+X(\{[pd]\}), where X is the number of equipment defending (?:it|this)\b",
+        r"+1\1 for each equipment defending this",
+    ),
     Rewrite("attack or defend with this", r"\byou attack or defend with this\b", "this attacks or defends"),
     Rewrite("face-up into", r"\b(is put) face-(up|down) (into your arsenal)", r"\1 \3 face-\2"),
-    Rewrite("when it is put", r"\bIf this is put into your arsenal face-", "When this is put into your arsenal face-"),
+    Rewrite(
+        "when it is put",
+        r"\bIf this is put into your arsenal face-",
+        "When this is put into your arsenal face-",
+    ),
     Rewrite(
         "played from the banished zone",
         r"([Yy]ou may play this from your banished zone)\. If you do, (?:it|this) ",
@@ -209,10 +233,22 @@ WORDS: tuple[Rewrite, ...] = (
         lambda m: m[0][: m.start(4) - m.start() - len("prevent ")] + "t" + m[1][1:] + m[4] + m[2],
     ),
     Rewrite("physical damage", r"\b(dealt|deals?) \{p\} damage\b", r"\1 physical damage"),
-    Rewrite("damage of that source", r"\b(prevent \d+) (?:arcane )?damage that source would deal\b", r"\1 of that damage"),
+    Rewrite(
+        "damage of that source",
+        r"\b(prevent \d+) (?:arcane )?damage that source would deal\b",
+        r"\1 of that damage",
+    ),
     Rewrite("start of each turn", r"\bstart of each turn\b", "start of each hero's turn"),
-    Rewrite("into an empty arsenal", r"\bface-(up|down) into an empty arsenal zone you control\b", r"face-\1 into your arsenal"),
-    Rewrite("was destroyed", r"\b([Ii]f an? [^.,\n]*? you control) was destroyed this turn\b", r"\1 has been destroyed this turn"),
+    Rewrite(
+        "into an empty arsenal",
+        r"\bface-(up|down) into an empty arsenal zone you control\b",
+        r"face-\1 into your arsenal",
+    ),
+    Rewrite(
+        "was destroyed",
+        r"\b([Ii]f an? [^.,\n]*? you control) was destroyed this turn\b",
+        r"\1 has been destroyed this turn",
+    ),
     Rewrite("a cost after a condition", r"(Play this only if [^.\n]*\.) (?=As an additional)", r"\1\n"),
     Rewrite("evos", r"(?<=[a-z\d] )Evo(s?)(?! [A-Z])\b", r"evo\1"),
     Rewrite("as thought", r"\bas thought it were (?:an|and) instant", "as though it were an instant"),
@@ -290,9 +326,9 @@ def is_keyword_line(line: str) -> bool:
     """Whether a line is keywords alone: no verb, no stop, every word but the second of a keyword capital."""
     if VERB_LINE.fullmatch(line):
         return False
-    return bool(re.fullmatch(r"(?:Go again|Essence of [^.:]*|[A-Z][\w'-]*(?: [A-Z\d][\w'-]*)*)", line)) or line.endswith(
-        "Specialization"
-    )
+    return bool(
+        re.fullmatch(r"(?:Go again|Essence of [^.:]*|[A-Z][\w'-]*(?: [A-Z\d][\w'-]*)*)", line)
+    ) or line.endswith("Specialization")
 
 
 def paragraphs(text: str) -> list[str]:

@@ -239,9 +239,17 @@ class Wording:
 
     def _if_it_is(self, before: Node | None, nodes: tuple[Modify | Grant, ...]) -> IfItIs | None:
         first = nodes[0]
-        if not isinstance(first.what, Next) or not isinstance(before, Modify | Grant) or before.what != first.what:
+        if (
+            not isinstance(first.what, Next)
+            or not isinstance(before, Modify | Grant)
+            or before.what != first.what
+        ):
             return None
-        if not isinstance(first.while_, Matches) or first.while_.what != Ref("each") or before.for_ != first.for_:
+        if (
+            not isinstance(first.while_, Matches)
+            or first.while_.what != Ref("each")
+            or before.for_ != first.for_
+        ):
             return None
         return IfItIs(self.of(first.while_.filter), self._gets(nodes).grants)
 

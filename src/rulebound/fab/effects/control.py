@@ -149,7 +149,9 @@ def _can_be_done(ctx: Context, effect: Node, what: Node) -> bool:
     """Return whether there are objects to which an effect can happen: of a ``Pick`` as many as are chosen."""
     if isinstance(what, s.Pick):
         found = [obj for obj in universe(ctx, what.filter) if passes(ctx, what.filter, obj)]
-        return sum(can_happen_to(ctx, effect, obj) for obj in found) >= (1 if what.up_to else amount(ctx, what.n))
+        return sum(can_happen_to(ctx, effect, obj) for obj in found) >= (
+            1 if what.up_to else amount(ctx, what.n)
+        )
     meant = [ctx.game.state.live(ref) for ref in select(ctx, what)]
     return any(obj is not None and can_happen_to(ctx, effect, obj) for obj in meant)
 

@@ -243,7 +243,9 @@ def _match_delayed(game: FabGame, batch: Sequence[Done], kinds: int) -> None:
         if not found or (isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch)):
             continue
         source = state.known(effect.source)
-        found = [event for event in found if source is None or not _muted(game, source, effect.controller, event)]
+        found = [
+            event for event in found if source is None or not _muted(game, source, effect.controller, event)
+        ]
         if not found:
             continue
         regs = {**effect.regs, **_registers(ctx, node.on, found), "this": (effect.source,)}

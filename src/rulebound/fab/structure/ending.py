@@ -109,7 +109,9 @@ def _clear(game: FabGame, oid: int) -> None:
 
 
 # What an event of these kinds leaves behind may let the game go on another way.
-_CHANGES: Final = MOVE | DRAW | CREATE | DAMAGE | GAIN | LOSE | PUT_COUNTER | REMOVE_COUNTER | TURN_FACE | MARK
+_CHANGES: Final = (
+    MOVE | DRAW | CREATE | DAMAGE | GAIN | LOSE | PUT_COUNTER | REMOVE_COUNTER | TURN_FACE | MARK
+)
 
 
 def check_stalemate(game: FabGame) -> bool:
@@ -134,7 +136,9 @@ def _note_progress(game: FabGame) -> None:
     """
     state = game.state
     cards = sum(
-        len(state.zones[zone_of(kind, p.index)]) for p in state.players for kind in (DECK, HAND, ARSENAL, PITCH)
+        len(state.zones[zone_of(kind, p.index)])
+        for p in state.players
+        for kind in (DECK, HAND, ARSENAL, PITCH)
     )
     now = (cards, *(0 if p.out else game.life(game.hero(p.index)) or 0 for p in state.players))
     least = state.least or now

@@ -47,8 +47,14 @@ CARD, ATTACK = IsA("card"), IsA("attack")
 HEADS: dict[tuple[Node, ...], tuple[str, str]] = {
     (CARD, HasType("Action"), HasType("Attack")): ("attack action card", "attack action cards"),
     (CARD, HasType("Action")): ("action card", "action cards"),
-    (CARD, HasType("Attack Reaction")): ("<attack reaction card|attack reaction>", "<attack reaction cards|attack reactions>"),
-    (CARD, HasType("Defense Reaction")): ("<defense reaction card|defense reaction>", "<defense reaction cards|defense reactions>"),
+    (CARD, HasType("Attack Reaction")): (
+        "<attack reaction card|attack reaction>",
+        "<attack reaction cards|attack reactions>",
+    ),
+    (CARD, HasType("Defense Reaction")): (
+        "<defense reaction card|defense reaction>",
+        "<defense reaction cards|defense reactions>",
+    ),
     (CARD,): ("card", "cards"),
     (ATTACK,): ("attack", "attacks"),
     (IsA("hero"), ControlledBy(Players("opponents"))): ("opposing hero", "opposing heroes"),

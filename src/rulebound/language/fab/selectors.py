@@ -87,7 +87,9 @@ def next_from(how: str, verb: str) -> None:
         if not isinstance(value, Next) or value != Next(value.filter, how):
             return None
         last = parts_of(value.filter)[-1]
-        inner = without_part(value.filter, last) if isinstance(last, CameFrom) and last.how == "played" else None
+        inner = (
+            without_part(value.filter, last) if isinstance(last, CameFrom) and last.how == "played" else None
+        )
         return None if inner is None or not isinstance(last, CameFrom) else {"f": inner, "zone": last.zone}
 
     following.pair(f"the next {{f:noun}} you {verb} from {{zone:zone}} this turn", make, take)

@@ -104,7 +104,9 @@ family("event").pair(
 )
 
 # Effects that do not trigger (CR 6.6.5).
-lasting.phrase("effects <don't|do not> trigger when {by:event}{for_:?duration}", Rule, mode="cannot", action="trigger")
+lasting.phrase(
+    "effects <don't|do not> trigger when {by:event}{for_:?duration}", Rule, mode="cannot", action="trigger"
+)
 lasting.phrase(
     "{f:bare noun} effects <don't|do not> trigger when they hit{for_:?duration}",
     of(
@@ -121,9 +123,14 @@ family("quality").words({"in the arena": InZone("arena")})
 # Decks and the start of the game.
 ability.phrase("You may only have {what:nouns} in your deck", DeckRule, mode="only in deck", rule="4.1.6")
 ability.phrase(
-    "You may start the game with a/an {what:noun} in the arena", DeckRule, mode="starts in arena", rule="4.1.5b"
+    "You may start the game with a/an {what:noun} in the arena",
+    DeckRule,
+    mode="starts in arena",
+    rule="4.1.5b",
 )
-ability.phrase("You start the game with {n:integer} weapon <zone|zones>", DeckRule, mode="weapon zones", rule="4.1.2a")
+ability.phrase(
+    "You start the game with {n:integer} weapon <zone|zones>", DeckRule, mode="weapon zones", rule="4.1.2a"
+)
 
 # Costs whose payment triggers.
 ability.phrase(
