@@ -39,8 +39,8 @@ def written(item: ast.AST) -> Iterator[ast.expr]:
     match item:
         case ast.Assign(targets=targets) | ast.Delete(targets=targets):
             pass
-        case ast.AugAssign(target=target) | ast.AnnAssign(target=target):
-            targets = [target]
+        case ast.AugAssign() | ast.AnnAssign():
+            targets = [item.target]
         case ast.Call(func=ast.Attribute(value=owner, attr=name)) if name in CHANGES:
             yield owner
         case ast.Call(func=ast.Name(id=name), args=[first, *_]) if name in WRITERS:

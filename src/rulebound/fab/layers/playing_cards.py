@@ -13,7 +13,8 @@ from rulebound.fab.effects.continuous import comes_under_control
 from rulebound.fab.layers.adding import add_layer
 from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import DECLARE
-from rulebound.fab.layers.legality import as_instant_activation, limit_key, methods, turns_up
+from rulebound.fab.layers.functional import turns_up
+from rulebound.fab.layers.legality import as_instant_activation, limit_key, methods
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ACTIVATE,
