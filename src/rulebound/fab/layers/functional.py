@@ -1,0 +1,57 @@
+"""When activated abilities are functional (CR 1.7.4, 5.2.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulebound.fab.words import ARENA, DEFENDING, HAND, ZONE_NUMBERS, zone_kind
+from rulebound.ir import abilities as ab
+from rulebound.ir import effects as e
+from rulebound.ir import filters as f
+from rulebound.ir.costs import EffectCost
+from rulebound.ir.selectors import This
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+
+
+def functional(game: FabGame, obj: FabObject, node: ab.Activated) -> bool:
+    """Return whether an activated ability works where its source is (CR 1.7.4, 1.7.4a, 1.7.4b)."""
+    if obj.zone < 0 or obj.under:
+        return False
+    kind = zone_kind(obj.zone)
+    if kind in ARENA and not obj.up:
+        return turns_up(node) or _names_face(node)  # CR 5.2.4
+    if kind in ARENA and (obj.role != DEFENDING or game.stays(obj)):
+        return True
+    if kind in ARENA:
+        return obj.role == DEFENDING and _names_role(node)  # CR 1.7.4a
+    if kind == HAND:
+        return any(_discards_this(cost) for cost in node.costs)
+    return obj.up and node.only_if is not None and _names_zone(node, kind)
+
+
+def turns_up(node: ab.Activated) -> bool:
+    """Return whether an activated ability turns its source face-up as a cost, which it then must be face-down for."""
+    costs = [cost.do for cost in node.costs if isinstance(cost, EffectCost)]
+    return any(isinstance(do, e.Face) and do.face == "up" and isinstance(do.what, This) for do in costs)
+
+
+def _names_face(node: ab.Activated) -> bool:
+    parts = [] if node.only_if is None else list(node.only_if.walk())
+    return any(isinstance(part, f.FaceIs) and part.face == "down" for part in parts)
+
+
+def _discards_this(cost: object) -> bool:
+    return isinstance(cost, EffectCost) and isinstance(cost.do, e.Discard) and isinstance(cost.do.what, This)
+
+
+def _names_role(node: ab.Activated) -> bool:
+    parts = [] if node.only_if is None else list(node.only_if.walk())
+    return any(isinstance(part, f.Role) and part.word == "defending" for part in parts)
+
+
+def _names_zone(node: ab.Activated, kind: int) -> bool:
+    parts = [] if node.only_if is None else list(node.only_if.walk())
+    return any(isinstance(part, f.InZone) and ZONE_NUMBERS.get(part.zone) == kind for part in parts)
