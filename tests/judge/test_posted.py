@@ -17,9 +17,10 @@ DOMINATE = (scenario_folder("fab") / "keywords" / "dominate-allows-one-card-from
     encoding="utf-8"
 )
 HEAD = "game: fab\nname: A test\nrules: [7.0.1]\n"
-# Two thousand cards to be drawn, pitched and put back: nobody ever attacks.
-MANY = ", ".join(["Cracked Bauble (yellow)"] * 2000)
-ENDLESS = f"{HEAD}players:\n  A: {{deck: [{MANY}]}}\n  B: {{}}\nscript: [{{until: game over}}]\n"
+# Two thousand tokens trigger at the start of the turn, and their triggers are put in order one after the other.
+MANY = ", ".join(["Might"] * 2000)
+UNTIL = ", ".join(f"{{until: {moment}}}" for moment in ("turn of B", "turn of A", "chain closed"))
+ENDLESS = f"{HEAD}players:\n  A: {{permanents: [{MANY}]}}\n  B: {{}}\nscript: [{UNTIL}]\n"
 
 
 @pytest.fixture(scope="module")

@@ -52,6 +52,8 @@ def players_in(game: FabGame, refs: Refs) -> list[int]:
             obj = game.state.known(ref)
             if obj is not None:
                 found.append(obj.controller if obj.controller >= 0 else obj.owner)
+    if len(game.state.players) > 2:
+        return [player for player in found if not game.state.players[player].out]  # CR 4.5.1a
     return found
 
 

@@ -41,7 +41,11 @@ if TYPE_CHECKING:
 
 
 def happen(game: FabGame, event: Event) -> None:
-    """Change the state as an event says. An instruction to do nothing does not happen (CR 1.9.1b)."""
+    """Change the state as an event says. An instruction to do nothing does not happen (CR 1.9.1b), nor does what
+    a player would do who has ceased to exist (4.5.1a).
+    """
+    if event.player >= 0 and game.state.players[event.player].out:
+        return
     for bit, carry_out in HAPPENINGS:
         if event.kinds & bit:
             carry_out(game, event)

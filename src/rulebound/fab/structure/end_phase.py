@@ -63,6 +63,9 @@ def _ask_arsenal(game: FabGame, frame: Frame, node: object) -> None:
     """The turn-player may put a card from hand face-down into an empty arsenal zone (CR 4.4.3b)."""
     state = game.state
     who = state.turn_player
+    if state.players[who].out:  # CR 4.5.1a: the turn goes on without the player who had it
+        state.chosen = Option(DONE)
+        return
     options = [Option(DONE, rule="4.4.3b")]
     if not state.zones[zone_of(ARSENAL, who)]:
         options += [Option(OBJECT, oid, rule="4.4.3b") for oid in state.zones[zone_of(HAND, who)]]
@@ -131,7 +134,7 @@ def _draw(game: FabGame, frame: Frame, node: object) -> None:
     """The turn-player draws up to intellect, on the first turn all others too (CR 4.4.3f)."""
     state = game.state
     order = game.clockwise(state.turn_player)
-    who = order if state.turn == 1 else order[:1]
+    who = order if state.turn == 1 else [index for index in order if index == state.turn_player]
     events = []
     for index in who:
         event = draw_up_event(game, index)

@@ -78,8 +78,8 @@ def _ask_starting_card(game: FabGame, frame: Frame, node: object) -> None:
     """Each player in turn may select a card that their hero lets start in the arena (CR 4.1.5b)."""
     state = game.state
     while frame.a < len(state.players):
-        who = game.clockwise(state.turn_player)[frame.a]
-        rule = deck_rule(game, who, "starts in arena")
+        who = (state.turn_player + frame.a) % len(state.players)
+        rule = None if state.players[who].out else deck_rule(game, who, "starts in arena")
         ctx = object_context(game, game.hero(who))
         options = [
             Option(OBJECT, oid, state.objects[oid].ref, rule="4.1.5b")
@@ -87,6 +87,10 @@ def _ask_starting_card(game: FabGame, frame: Frame, node: object) -> None:
             if rule is not None and rule.what is not None and passes(ctx, rule.what, state.objects[oid])
         ]
         if options:
+            for option in options:
+                state.own(option.obj).seen_by |= (
+                    1 << who
+                )  # who selects looks at them; the shuffle hides them again
             game.ask(PICK, who, [*options, Option(DONE, rule="4.1.5b")], "starting card", "4.1.5b")
             return
         frame.a += 1
