@@ -23,7 +23,7 @@ def test_what_must_be_true_is_true_at_every_decision(table: str) -> None:
             invariants.check(at)
 
 
-@pytest.mark.parametrize("table", ["random 2", "random 4"])
+@pytest.mark.parametrize("table", ["random 2", "random 3", "random 4"])
 def test_players_may_concede_at_any_decision(table: str) -> None:
     for seed in range(games(1)):
         game = deal_random(pools_of(table, seed), seed)
@@ -31,4 +31,7 @@ def test_players_may_concede_at_any_decision(table: str) -> None:
             if number % 7 == 3:
                 left = at.clone()
                 left.concede(number % len(left.state.players))
+                invariants.check(left)
+                for _ in play(left, seed + number, most=15):
+                    pass
                 invariants.check(left)
