@@ -58,13 +58,17 @@ def attack_on_stack(game: FabGame) -> bool:
 
 
 def open_chain(game: FabGame) -> None:
-    """An attack on the stack opens the chain, and the layer step begins at once (CR 7.0.2a, 8.2.3b)."""
+    """An attack on the stack opens the chain, and the layer step begins at once (CR 7.0.2a, 8.2.3b).
+
+    What its costs did, such as boosting, has happened on this combat chain: the attack was on the stack.
+    """
     state = game.state
     if state.open or not attack_on_stack(game):
         return
     state.open = True
     state.closing = False
-    state.chain_started = state.tick()
+    attack = next(obj for obj in map(state.objects.__getitem__, state.zones[STACK]) if is_attack_layer(game, obj))
+    state.chain_started = attack.memory.get("started", (state.tick(),))[0]
     state.version += 1
     game.push(COMBAT)
 

@@ -186,6 +186,8 @@ def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequen
         zone, _, face = node.works_in.partition(" face-")
         if zone == "any":
             return True
+        if zone == "equipped":
+            return obj.equipped >= 0 and (not face or obj.up == (face == "up"))
         return kind == ZONE_NUMBERS[zone] and not obj.under and (not face or obj.up == (face == "up"))
     if kind in ARENA:
         if not obj.up:

@@ -153,6 +153,9 @@ NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pi
 # The words that a field may hold, by class and field.
 WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (ab.Activated, "type"): frozenset({"action", "instant", "attack reaction", "defense reaction"}),
+    (ab.Triggered, "works_in"): frozenset(
+        f"{zone}{face}" for zone in (*ZONE_NUMBERS, "any", "equipped") for face in ("", " face-up", " face-down")
+    ),
     (ab.Replaces, "kind"): frozenset({"standard", "identity", "outcome"}),
     (ab.PlayCost, "instead_of"): frozenset({"resource"}),
     (a.History, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way", "in a row"}),

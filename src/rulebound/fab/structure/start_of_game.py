@@ -11,7 +11,7 @@ from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.end_phase import draw_up_event
 from rulebound.fab.structure.equipping import deck_rule, equip, zone_for
 from rulebound.fab.structure.turn import TURNS
-from rulebound.fab.words import DECK, INVENTORY, PERMANENT, SHUFFLE, START_OF_GAME, zone_of
+from rulebound.fab.words import DECK, ENTER, EQUIP, INVENTORY, PERMANENT, SHUFFLE, START_OF_GAME, zone_of
 from rulebound.fab.zones.moving import move_event
 from rulebound.kernel.decision import DONE, OBJECT, PICK, PLAYER, SOME, Option
 from rulebound.kernel.events import propose
@@ -123,7 +123,7 @@ def _shuffle(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _equip(game: FabGame, frame: Frame, node: object) -> None:
-    """Each player equips what was selected; the "start of the game" event occurs (CR 4.1.8)."""
+    """Each player in clockwise order equips what was selected (CR 4.1.8)."""
     state = game.state
     for obj in list(state.objects):
         if obj.zone >= 0 and obj.equipped >= 0 and not obj.up:
@@ -131,7 +131,20 @@ def _equip(game: FabGame, frame: Frame, node: object) -> None:
                 continue  # CR 8.3.36
             state.own(obj.id).up = True
             state.moves += 1
-    propose(game, (Event(START_OF_GAME, state.turn_player, rule="4.1.8"),))
+    equipped = [obj for obj in state.objects if obj.zone >= 0 and obj.equipped >= 0]
+    events = [
+        Event(EQUIP | ENTER, obj.controller, obj.ref, to_zone=obj.zone, rule="4.1.8")
+        for who in game.clockwise(state.turn_player)
+        for obj in equipped
+        if obj.controller == who
+    ]
+    if events:
+        propose(game, events)
+
+
+def _game_starts(game: FabGame, frame: Frame, node: object) -> None:
+    """Let the "start of the game" event occur (CR 4.1.8)."""
+    propose(game, (Event(START_OF_GAME, game.state.turn_player, rule="4.1.8"),))
 
 
 def _resolve(game: FabGame, frame: Frame, node: object) -> None:
@@ -171,6 +184,7 @@ START_OF_GAME_PROCEDURE: Final = PROCEDURES.declare(
     step("4.1.7", _shuffle),
     step("4.1.8", _enter),
     step("4.1.8", _equip),
+    step("4.1.8", _game_starts),
     step("4.1.8", _resolve),
     step("4.1.9", _draw),
     step("4.1.9", _begin),
