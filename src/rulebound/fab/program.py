@@ -448,8 +448,12 @@ class FabProgram(Program):
                 check_rule(part)
                 rules.append(part)
             elif isinstance(part, m.Prevent):
+                if part.mode != "each":
+                    raise ValueError(f"a static ability cannot prevent {part.mode!r}, only each time")
                 self.replace_mask |= BIT["damage"]
                 rules.append(part)
+                if part.cost is not None:
+                    linked.proc = self._procedure(linked, (part.cost,))
             else:
                 raise ValueError(f"{type(part).__name__} cannot stand in a static ability")
         linked.changes = tuple(changes)
@@ -520,6 +524,18 @@ class FabProgram(Program):
         if number is None:
             raise Unplayable(f"no token {name!r} is in this game")
         return number
+
+    def back_of(self, number: int) -> int:
+        """Return the definition of the other face of a double-faced card (CR 9.1.5).
+
+        Raises:
+            Unplayable: the program has no such face.
+        """
+        opposite = self.definitions[number].card.opposite
+        for other in self.definitions:
+            if other.card.identifier in opposite:
+                return other.number
+        raise Unplayable(f"{self.definitions[number].card.label} has no other face in this game")
 
     def word(self, number: int) -> str:
         """Return a word by its number (``word_number``)."""

@@ -51,6 +51,9 @@ def program_for(cards: Iterable[CardDefinition], catalogue: Catalogue | None = N
             if token.identifier not in listed:
                 listed[token.identifier] = token
                 waiting.append(token)
+        for identifier in card.opposite if transcends(card) else ():
+            catalogue = catalogue or Catalogue.load("fab")
+            listed.setdefault(identifier, catalogue.get(identifier))
     return FabProgram([listed[identifier] for identifier in sorted(listed)])
 
 
@@ -60,6 +63,15 @@ def created(name: str, catalogue: Catalogue) -> CardDefinition:
         return catalogue.token(name)
     except UnknownCard:
         return catalogue.playable(name)
+
+
+def transcends(card: CardDefinition) -> bool:
+    """Return whether a card is a transcend-card, whose back-face is in the game too (CR 9.1.5)."""
+    return any(
+        isinstance(node, e.Act) and node.verb == "transcend"
+        for ability in card.abilities
+        for node in ability.walk()
+    )
 
 
 def token_names(card: CardDefinition) -> list[str]:

@@ -95,7 +95,7 @@ _KINDS: Final = (
     "activate put_counter remove_counter turn_face tap untap roll clash wager intimidate boost close "
     "link_resolves gains target phase shuffle search clear equip negate amp start_of_game die charge "
     "attack_again look opt mark win_clash win_wager pay turn_begins chain_opens cease beat_chest scrap "
-    "fuse crank cheer boo reload sharpen heave"
+    "fuse crank cheer boo reload sharpen heave transcend"
 ).split()
 BIT: Final = {word: 1 << place for place, word in enumerate(_KINDS)}
 KIND_WORDS: Final = {bit: word.replace("_", " ") for word, bit in BIT.items()}
@@ -146,6 +146,7 @@ MARK = BIT["mark"]
 WIN_CLASH = BIT["win_clash"]
 WIN_WAGER = BIT["win_wager"]
 PAY = BIT["pay"]
+TRANSCEND = BIT["transcend"]
 BEAT_CHEST = BIT["beat_chest"]
 SCRAP = BIT["scrap"]
 FUSE = BIT["fuse"]

@@ -43,6 +43,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     if isinstance(node, m.Grant):
         linker.program.link_grant(node)
     if isinstance(node, m.Prevent):
+        if node.cost is not None:
+            raise ValueError("only a static prevention can have a cost")
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Amplify):
         linker.program.replace_mask |= DAMAGE

@@ -222,6 +222,8 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         )
     if node.word == "equipped":
         return obj.equipped >= 0
+    if node.word == "frozen":
+        return obj.frozen  # CR 8.5.34
     if node.word == "last attack":
         return obj.ref == last_attack(ctx)
     if node.word == "active chain link":

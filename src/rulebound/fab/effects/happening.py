@@ -28,13 +28,14 @@ from rulebound.fab.words import (
     ROLL,
     SHUFFLE,
     TAP,
+    TRANSCEND,
     TURN_FACE,
     UNTAP,
     zone_kind,
     zone_of,
 )
 from rulebound.fab.zones.moving import happen_move, remember, renew
-from rulebound.kernel.state import Event, ref_player
+from rulebound.kernel.state import Event, ref_id, ref_player
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -74,10 +75,18 @@ def _damage(game: FabGame, event: Event) -> None:
     game.state.hurt = True
     event.happened = True
     if event.kinds & HIT:
-        own.marked = False  # CR 9.3.3
-        link = game.active_link
-        if link is not None:
-            own_link(game, link.number).hits += 1  # CR 7.5.5d
+        _hit(game, event)
+
+
+def _hit(game: FabGame, event: Event) -> None:
+    """What is hit is marked no longer (CR 9.3.3), and the active chain link has hit (7.5.5d)."""
+    obj = game.state.live(event.subject)
+    if obj is not None and obj.marked:
+        game.state.own(obj.id).marked = False
+    link = game.active_link
+    if link is not None:
+        own_link(game, link.number).hits += 1
+    event.happened = True
 
 
 def own_link(game: FabGame, number: int) -> ChainLink:
@@ -99,6 +108,14 @@ def _living(game: FabGame, ref: int) -> FabObject | None:
     if obj is None or obj.kind != CARD or game.life(obj) is None:
         return None
     return obj
+
+
+def _transcend(game: FabGame, event: Event) -> None:
+    """The card moves and turns over; its back-face stays active from now on (CR 8.5.48, 9.1.5b)."""
+    happen_move(game, event)
+    if event.happened:
+        own = game.state.own(ref_id(event.new))
+        own.definition = game.program.back_of(own.definition)
 
 
 def _gain(game: FabGame, event: Event) -> None:
@@ -287,6 +304,8 @@ HAPPENINGS: Final[tuple[tuple[int, Callable[[FabGame, Event], None]], ...]] = (
     (DRAW, _draw),
     (CREATE, _create),
     (DAMAGE, _damage),
+    (HIT, _hit),
+    (TRANSCEND, _transcend),
     (MOVE, happen_move),
     (GAIN, _gain),
     (LOSE, _lose),

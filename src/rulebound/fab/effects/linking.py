@@ -76,11 +76,14 @@ class Linker:
         link(self, node)
 
     def find_targets(self, node: Node) -> None:
-        """Collect the targets of an effect in printed order, with the mode (0: none) that they belong to."""
-        for selector in own_selectors(node):
-            entry = (selector, self.mode)
-            if isinstance(selector, (s.Target, s.AnyTarget)) and entry not in self.targets:
-                self.targets.append((selector, self.mode))
+        """Collect the targets of an effect in printed order, with the mode (0: none) that they belong to.
+
+        Registers are named in printed order, also where the fields of an effect stand in another.
+        """
+        found = [part for part in own_selectors(node) if isinstance(part, (s.Target, s.AnyTarget))]
+        for target in sorted(found, key=lambda part: part.bind):
+            if (target, self.mode) not in self.targets:
+                self.targets.append((target, self.mode))
 
     def picks(self, node: Node) -> None:
         """Add the steps that make the choices of an effect, before it happens (CR 1.8.6)."""
@@ -139,7 +142,7 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
 
     ctx = context_of(game, frame)
     found = [obj for obj in universe(ctx, pick.filter) if passes(ctx, pick.filter, obj)]
-    if "cost" in frame.regs:
+    if "cost" in frame.regs or "must" in frame.regs:
         found = [obj for obj in found if can_happen_to(ctx, effect, obj)]
     candidates = [obj.ref for obj in found]
     n = min(amount(ctx, pick.n), len(candidates))

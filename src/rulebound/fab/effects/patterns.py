@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 
+# No event, but a question about the past: whether somebody has controlled something.
+CONTROLLED: Final = "controlled"
+
+
 def mask(node: Node) -> int:
     """Return the bits of the kinds of events that a pattern can match.
 
@@ -44,6 +48,8 @@ def mask(node: Node) -> int:
     if isinstance(node, PhaseStarts):
         return EVENT_WORDS["phase"]
     if isinstance(node, Event):
+        if node.kind == CONTROLLED:
+            return EVENT_WORDS["leave"]
         bit = EVENT_WORDS.get(node.kind)
         if bit is None:
             raise ValueError(f"no event is called {node.kind!r}")
@@ -86,6 +92,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if node.to is not None and not _zone_is(event.to_zone, node.to):
         return False
     if node.during is not None and node.during not in (
+        "turn",
         game.state.phase + " phase",
         game.state.step + " step",
     ):
@@ -174,6 +181,8 @@ def happened(
     ctx: Context, node: Node, window: str, *, total: bool = False, of: FabObject | None = None
 ) -> int:
     """Return how many events (or the sum of their amounts) match in a window; ``of``: only with this subject."""
+    if isinstance(node, Event) and node.kind == CONTROLLED:
+        return _controlled(ctx, node, window)
     n = 0
     since = _window_start(ctx, window)
     bits = mask(node)
@@ -190,6 +199,21 @@ def happened(
         if matches(ctx, node, event):
             n += event.amount if total else 1
     return n
+
+
+def _controlled(ctx: Context, node: Event, window: str) -> int:
+    """Return how many objects of a kind somebody controls or has controlled: those in the arena, and those that
+    have left it, as they were last.
+    """
+    game = ctx.game
+    since = _window_start(ctx, window)
+    who = players_in(game, select(ctx, node.player)) if node.player is not None else [ctx.who]
+    left = [e.subject for e in game.state.history if e.batch >= since and e.kinds & mask(node)]
+    found = [game.state.objects[oid] for oid in game.arena()]
+    found += [obj for obj in map(game.state.known, left) if obj is not None]
+    return sum(
+        obj.controller in who and (node.subject is None or passes(ctx, node.subject, obj)) for obj in found
+    )
 
 
 def _window_start(ctx: Context, window: str) -> int:

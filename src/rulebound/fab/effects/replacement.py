@@ -64,6 +64,8 @@ _KEYWORDS: Final = tuple(PREVENTING)
 _KINDS: Final = {"standard": STANDARD, "identity": IDENTITY, "outcome": OUTCOME}
 _LASTING_KEY: Final = 1 << 60
 _KEYWORD_KEY: Final = 1 << 58
+_STATIC_KEY: Final = 1 << 59
+_ABILITY: Final = (1 << 20) - 1
 
 
 def active(game: FabGame, event: Event, category: int) -> list[Replacement]:
@@ -147,6 +149,26 @@ def _preventions(game: FabGame, event: Event) -> Iterator[Replacement]:
         if isinstance(node, m.Prevent) and _prevents(game, index, node, shielded, event):
             source = ref_id(effect.source)
             yield Replacement(_LASTING_KEY | effect.id, effect.controller, source, -100, False)
+    yield from _static_preventions(game, event, shielded)
+
+
+def _static_preventions(game: FabGame, event: Event, shielded: FabObject) -> Iterator[Replacement]:
+    """Yield the preventions of static abilities; one with a cost is optional, and needs the cost to be payable
+    (CR 6.4.10, 1.8.3b).
+    """
+    for entry in game.rules_in_force():
+        node = entry.node
+        if not isinstance(node, m.Prevent) or entry.effect is not None or node.shielded is None:
+            continue
+        refs = (shielded.ref, -1 - shielded.controller) if _is_hero(game, shielded) else (shielded.ref,)
+        if not any(ref in select(entry.ctx, node.shielded) for ref in refs):
+            continue
+        if node.kind not in (None, event.word) or (
+            node.cost is not None and not possible(entry.ctx, node.cost)
+        ):
+            continue
+        key = _STATIC_KEY | (entry.ctx.this << 20) | entry.ability
+        yield Replacement(key, entry.ctx.who, ref_id(entry.ctx.this), -103, node.cost is not None)
 
 
 def _controlled(game: FabGame, who: int) -> Iterator[FabObject]:
@@ -196,6 +218,8 @@ def apply(game: FabGame, index: int, chosen: Replacement) -> None:
         _apply_amp(game, index, chosen.key & ~_LASTING_KEY)
     elif chosen.ability == -102:
         _apply_replacing(game, index, chosen.key & ~_LASTING_KEY)
+    elif chosen.ability == -103:
+        game.push(PREVENT_AT_COST, who=chosen.controller, obj=chosen.source, a=index, b=chosen.key & _ABILITY)
     elif chosen.ability < 0:
         game.push(PREVENT, who=chosen.controller, obj=chosen.source, a=index, b=-1 - chosen.ability)
     else:
@@ -300,6 +324,28 @@ def _then_prevent(game: FabGame, frame: Frame, node: object) -> None:
 
 PREVENT: Final = PROCEDURES.declare(
     "6.4.10", "prevent with a keyword", step("6.4.1a", _ask_prevent), step("6.4.10a", _then_prevent)
+)
+
+
+def _pay_for_prevention(game: FabGame, frame: Frame, node: object) -> None:
+    """Carry out what the prevention costs, as a sub-event before the damage (CR 6.4.1a)."""
+    linked = game.program.abilities[frame.b]
+    prevention = next(part for part in linked.rules if isinstance(part, m.Prevent))
+    ctx = object_context(game, game.state.objects[frame.obj])
+    n = game.state.proposals[frame.a].amount if prevention.n is None else amount(ctx, prevention.n)
+    frame.regs["n"] = (n,)
+    if linked.proc >= 0:
+        game.push(
+            linked.proc, who=frame.who, obj=frame.obj, regs={**ctx.regs, "this": (ctx.this,), "must": (1,)}
+        )
+
+
+def _paid_prevention(game: FabGame, frame: Frame, node: object) -> None:
+    _prevent(game, frame.a, frame.regs["n"][0])
+
+
+PREVENT_AT_COST: Final = PROCEDURES.declare(
+    "6.4.10", "prevent at a cost", step("6.4.1a", _pay_for_prevention), step("6.4.10a", _paid_prevention)
 )
 
 

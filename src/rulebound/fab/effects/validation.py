@@ -34,7 +34,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         ab.PlayOnly: "condition",
         ab.Defines: "property n also",
         ab.DeckRule: "mode what n",
-        ab.PlayFrom: "zone as_ condition",
+        ab.PlayFrom: "zone as_ condition free",
         a.Number: "value",
         a.Variable: "name",
         a.Result: "register",
@@ -134,7 +134,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.Rule: "mode action what who from_ as_ n by for_ while_",
         m.Amplify: "what n kind for_",
         m.Replacing: "event by n once for_",
-        m.Prevent: "shielded n mode kind source for_ uses",
+        m.Prevent: "shielded n mode kind source for_ uses cost",
         s.This: "",
         s.You: "",
         s.Ref: "register",
@@ -186,12 +186,13 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (c.During, "phase"): frozenset({"turn", "start phase", "action phase", "end phase"}),
     (e.Move, "place"): frozenset({"top", "bottom"}),
     (ev.Event, "window"): frozenset({"turn", "chain link", "combat chain"}),
-    (ev.Event, "kind"): frozenset(EVENT_WORDS),
+    (ev.Event, "kind"): frozenset(EVENT_WORDS) | {"controlled"},
     (ev.Event, "from_"): frozenset({*ZONE_NUMBERS, "arena"}),
     (ev.Event, "to"): frozenset({*ZONE_NUMBERS, "arena"}),
     (ev.Event, "face"): frozenset({"up", "down"}),
     (ev.Event, "during"): frozenset(
         {
+            "turn",
             "action phase",
             "start phase",
             "end phase",
@@ -219,7 +220,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     ),
     (f.InZone, "zone"): frozenset({*ZONE_NUMBERS, "arena"}),
     (f.Role, "word"): frozenset(
-        {"attacking", "defending", "defending this", "equipped", "active chain link", "last attack"}
+        {"attacking", "defending", "defending this", "equipped", "active chain link", "last attack", "frozen"}
     ),
     (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),
     (f.CameFrom, "how"): frozenset({"played", "defended"}),
@@ -262,5 +263,9 @@ def _check_places(part: Node) -> None:
     """Check that what is still to be chosen or to come stands only where something chooses or waits for it."""
     if isinstance(part, ab.Static) and any(isinstance(getattr(do, "what", None), s.Next) for do in part.do):
         raise ValueError("a static ability cannot wait for what comes next (CR 6.2.4)")
+    if isinstance(part, (ab.Triggered, ab.Replaces, e.Later)):
+        on = part.event if isinstance(part, ab.Replaces) else part.on
+        if any(isinstance(inner, ev.Event) and inner.kind == "controlled" for inner in on.walk()):
+            raise ValueError("having controlled something is no event")
     if isinstance(part, ev.EventNode) and any(isinstance(inner, (s.Pick, s.Target)) for inner in part.walk()):
         raise ValueError(f"nothing chooses what {type(part).__name__} is about: it holds a Pick or Target")

@@ -169,6 +169,12 @@ def _heave(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     return (ab.Triggered(ev.PhaseStarts("end phase", YOU), heaved, works_in="hand"),)  # CR 8.3.18
 
 
+def _rune_gate(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    runechants = c.AllOf((f.IsA("permanent"), f.Named("Runechant"), f.ControlledBy(YOU)))
+    enough = c.Compare(a.Count(s.All(runechants)), ">=", a.PropertyOf(THIS, "cost"))
+    return (ab.PlayFrom("banished", condition=enough, free=True),)  # CR 8.3.27
+
+
 EXPANSIONS: Final[dict[str, Callable[[ab.Keyword], tuple[ab.Ability, ...]]]] = {
     "battleworn": _battleworn,
     "blade break": _blade_break,
@@ -188,6 +194,7 @@ EXPANSIONS: Final[dict[str, Callable[[ab.Keyword], tuple[ab.Ability, ...]]]] = {
     "fusion": _fusion,
     "crank": _crank,
     "heave": _heave,
+    "rune gate": _rune_gate,
 }
 
 # Keywords that are rules of their own, and the rule that reads them.

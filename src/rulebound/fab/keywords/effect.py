@@ -13,6 +13,7 @@ from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
+from rulebound.fab.keywords.transcend import transcend
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.equipping import zone_for, zone_for_card
 from rulebound.fab.words import (
@@ -33,6 +34,7 @@ from rulebound.fab.words import (
     EQUIP,
     FUSE,
     HAND,
+    HIT,
     INTIMIDATE,
     MARK,
     PERMANENT,
@@ -295,6 +297,20 @@ def _considered(kind: int, rule: str) -> Callable[[FabGame, Frame, object], None
     return run
 
 
+def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
+    """What has dealt damage is considered to have hit those that it dealt damage to (CR 7.5.5)."""
+    assert isinstance(node, e.Act)
+    assert node.what is not None
+    dealt = frame.regs.get("dealt", ())
+    n = frame.regs.get("dealt#", (0,))[0]
+    events = [
+        Event(HIT, frame.who, target, obj.ref, amount=n, source=obj.ref)
+        for obj in live(game, select(context_of(game, frame), node.what))
+        for target in dealt
+    ]
+    make(game, frame, events, "7.5.5")
+
+
 VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = {
     "intimidate": (_intimidate, _intimidated),
     "amp": (_amp,),
@@ -311,6 +327,8 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "reload": (_ask_reload, _reload, after),
     "equip": (_equip, after),
     "sharpen": (_sharpen, _sharpened),
+    "has hit": (_has_hit,),
+    "transcend": (transcend, after),
 }
 
 

@@ -12,7 +12,7 @@ from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import found_by
 from rulebound.fab.effects.selectors import named_zones, select
-from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, zone_of
+from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, STACK, ZONE_NUMBERS, zone_kind, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
@@ -57,6 +57,8 @@ def plan(
     card = game.definition(obj).card
     chi = life = 0
     resource = (game.properties(obj).cost or 0) + card.cost_x * x  # CR 5.1.6c
+    if is_free(game, obj, who):
+        resource = 0
     effects: list[tuple[EffectCost, int]] = []
     for number in game.definition(obj).play_costs:
         node = game.program.abilities[number].node
@@ -75,6 +77,22 @@ def plan(
     resource = changed(game, obj, who, "play", resource, ctx)
     action = int("Action" in game.properties(obj).types and not as_instant)  # CR 5.1.6b
     return Plan((chi, resource, life, action), tuple(effects))
+
+
+def is_free(game: FabGame, obj: FabObject, who: int) -> bool:
+    """Return whether a card is, or would be, played by an ability of its own that waives its cost (CR 8.3.27)."""
+    if obj.zone == STACK:
+        return "free" in obj.memory  # declared as it was announced (CR 5.1.3c)
+    for number in game.definition(obj).play_from:
+        node = game.program.abilities[number].node
+        if (
+            isinstance(node, ab.PlayFrom)
+            and node.free
+            and ZONE_NUMBERS.get(node.zone or "") == zone_kind(obj.zone)
+        ):
+            if node.condition is None or holds(Context(game, obj.ref, who, obj.memory), node.condition):
+                return True
+    return False
 
 
 def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_instant: bool) -> Plan:

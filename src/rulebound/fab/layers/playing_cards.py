@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.continuous import comes_under_control
 from rulebound.fab.layers.adding import add_layer
-from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, plan
+from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, is_free, plan
 from rulebound.fab.layers.declaring import DECLARE
 from rulebound.fab.layers.functional import turns_up
 from rulebound.fab.layers.legality import as_instant_activation, limit_key, methods
@@ -61,6 +61,7 @@ def _announce(game: FabGame, frame: Frame, node: object) -> None:
             state.own(obj.id).up = True  # CR 5.2.4b
         return
     frame.regs["from"] = (zone_kind(obj.zone),)
+    frame.regs["free"] = (int(is_free(game, obj, frame.who)),)
     frame.regs["methods"] = tuple(int(word == "instant") for word in methods(game, frame.who, obj))
     event = move_event(game, obj, STACK, player=frame.who, rule="5.1.2")
     propose(game, (event,))
@@ -74,7 +75,7 @@ def _announced(game: FabGame, frame: Frame, node: object) -> None:
         layer.controller = frame.who
         layer.from_zone = frame.regs["from"][0]
         layer.played_link = len(state.links) + 1
-        layer.memory = {}
+        layer.memory = {"free": (1,)} if frame.regs["free"] == (1,) else {}
         layer.modes = layer.targets = ()
     layer.memory["started"] = frame.regs["started"]
     comes_under_control(game, layer, "played" if frame.a < 0 else "activated")
