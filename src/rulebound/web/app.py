@@ -182,7 +182,12 @@ class Judge:
 
 
 def create_app(reference: Reference) -> Starlette:
-    """Return the application over a reference work."""
+    """Return the application over a reference work: the pages alone."""
+    return Starlette(routes=routes(reference))
+
+
+def routes(reference: Reference) -> list[Route]:
+    """Return the pages over a reference work, by address."""
     judge = Judge(reference)
 
     def route(path: str, show: Callable[[Request], Response]) -> Route:
@@ -194,21 +199,19 @@ def create_app(reference: Reference) -> Starlette:
 
         return Route(path, endpoint, methods=["GET"])
 
-    return Starlette(
-        routes=[
-            route("/", judge.home),
-            route("/rules/{where:path}", judge.rules),
-            route("/search", judge.search),
-            route("/glossary/{game}", judge.glossary),
-            route("/cards/{game}", judge.cards),
-            route("/cards/{game}/{identifier:path}", judge.card),
-            route("/guide/{game}", judge.guide),
-            route("/guide/{game}/{slug}", judge.guide),
-            route("/scenarios/{game}/{file:path}", judge.scenario),
-            route("/static/judge.css", judge.style),
-            route("/healthz", judge.health),
-        ]
-    )
+    return [
+        route("/", judge.home),
+        route("/rules/{where:path}", judge.rules),
+        route("/search", judge.search),
+        route("/glossary/{game}", judge.glossary),
+        route("/cards/{game}", judge.cards),
+        route("/cards/{game}/{identifier:path}", judge.card),
+        route("/guide/{game}", judge.guide),
+        route("/guide/{game}/{slug}", judge.guide),
+        route("/scenarios/{game}/{file:path}", judge.scenario),
+        route("/static/judge.css", judge.style),
+        route("/healthz", judge.health),
+    ]
 
 
 def _pretty(value: object) -> str:
