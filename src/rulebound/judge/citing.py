@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import msgspec
 
 from rulebound.fab.game import FabGame
-from rulebound.judge.own import index_or_none
 from rulebound.kernel.legality import Reason
+from rulebound.rules import index_or_none
 from rulebound.view.names import card_label
 
 

@@ -10,9 +10,10 @@ from rulebound.judge.cards import NUMBERS, card_answer, find_cards
 from rulebound.judge.library.records import Found, Hit, StoredDocument
 from rulebound.judge.library.store import Library
 from rulebound.judge.mcp import answers as a
-from rulebound.judge.own import FULL_TEXT, INDEX, index_or_none
+from rulebound.judge.own import FULL_TEXT, INDEX
 from rulebound.judge.reference import GAME_WORDS, Reference, RuleAnswer, known_game
 from rulebound.kernel.errors import RuleboundError
+from rulebound.rules import index_or_none
 
 DETAILED: Final = "detailed"
 # Texts that together are longer than this are given as an outline.
