@@ -30,12 +30,16 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class RuleIndex:
-    """The rules of one version of a rulebook, in the rulebook's order, with its headings."""
+    """The rules of one version of a rulebook, in the rulebook's order, with its headings.
+
+    ``policy`` holds, by name such as "TRP 9.3", what the engine takes from the tournament rules.
+    """
 
     game: str
     version: str
     chapters: dict[str, str]
     sections: dict[str, str]
+    policy: dict[str, str]
     rules: dict[str, Rule]
 
     def section(self, number: str) -> str:
@@ -83,6 +87,7 @@ def parse_rules(text: str, where: str) -> RuleIndex:
         version=_word(data, "version", where),
         chapters=_headings(data, "chapters", where),
         sections=_headings(data, "sections", where),
+        policy=_headings(data, "policy", where) if "policy" in data else {},
         rules=rules,
     )
     for number in rules:
