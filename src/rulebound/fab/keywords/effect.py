@@ -167,7 +167,9 @@ def _begin_opt(game: FabGame, frame: Frame, node: object) -> None:
     if deck:
         for oid in deck:
             game.state.own(oid).seen_by |= 1 << frame.who
-        game.push(OPT_CARDS, who=frame.who, obj=frame.obj, regs={"cards": tuple(deck), "top": (), "bottom": ()})
+        game.push(
+            OPT_CARDS, who=frame.who, obj=frame.obj, regs={"cards": tuple(deck), "top": (), "bottom": ()}
+        )
 
 
 def _ask_opt(game: FabGame, frame: Frame, node: object) -> None:
