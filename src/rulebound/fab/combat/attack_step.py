@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 def move_attack(game: FabGame, frame: Frame, node: object) -> None:
-    """The next attack of the queue becomes the active-attack of a new chain link (CR 7.2.2, 7.0.3a, 7.0.4)."""
+    """The next attack of the queue becomes the active-attack of a new chain link (CR 7.2.2, 7.0.3a, 7.0.4,
+    3.15.7c, 3.15.7d).
+    """
     from rulebound.fab.combat.combat import ATTACK_STEP, CLOSE
 
     state = game.state

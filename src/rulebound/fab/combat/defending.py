@@ -120,7 +120,7 @@ def _allowed_from(game: FabGame, who: int, obj: FabObject) -> bool:
 def against_defending(
     game: FabGame, who: int, obj: FabObject, kind: int, link: ChainLink, together: Sequence[FabObject]
 ) -> Iterator[Reason]:
-    """Yield why the attack cannot be defended by a card that comes from a kind of zone."""
+    """Yield why the attack cannot be defended by a card that comes from a kind of zone (CR 1.0.2b)."""
     attack = game.state.known(link.attack)
     if attack is None:
         return

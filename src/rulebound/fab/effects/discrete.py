@@ -57,7 +57,9 @@ if TYPE_CHECKING:
 
 
 def make(game: FabGame, frame: Frame, events: Sequence[Event], rule: str) -> None:
-    """Propose the events of an effect, which are nothing where there is nothing to do it to (CR 1.8.9)."""
+    """Propose the events of an effect, which are nothing where there is nothing to do it to (CR 1.8.9,
+    1.7.6b, 6.1.1, 6.1.2).
+    """
     if not events:
         game.state.result = (-1, 0)
         return
@@ -85,7 +87,7 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
 
 
 def after(game: FabGame, frame: Frame, node: object) -> None:
-    """Bind what an effect did to its register."""
+    """Bind what an effect did to its register (CR 3.0.9b)."""
     bind(frame, game, getattr(node, "bind", "done"))
 
 
@@ -99,7 +101,7 @@ def _simple(kind: type[Node], rule: str, begin: object) -> None:
 
 
 def live(game: FabGame, refs: Refs) -> list[FabObject]:
-    """Return the objects that still exist; a player stands for their hero."""
+    """Return the objects that still exist; a player stands for their hero (CR 1.2.3d)."""
     found: list[FabObject] = []
     for ref in refs:
         obj = as_object(game, ref) if ref < 0 else game.state.live(ref)
@@ -133,7 +135,7 @@ def _link_discard(linker: Linker, node: Node) -> None:
 
 
 def whose_discards(game: FabGame, frame: Frame, node: object) -> None:
-    """Find who discards, in clockwise order from the controller (CR 1.9.2c)."""
+    """Find who discards, in clockwise order from the controller (CR 1.9.2c, 1.8.6a)."""
     assert isinstance(node, e.Discard)
     ctx = context_of(game, frame)
     frame.regs["discarding"] = tuple(players_in(game, select(ctx, node.who)))
@@ -218,7 +220,9 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def destination(game: FabGame, word: str, owner: int) -> int:
-    """Return the zone that a word means for a card of an owner; the arena alone is the permanent zone (3.0.5a)."""
+    """Return the zone that a word means for a card of an owner; the arena alone is the permanent zone
+    (CR 3.0.5a, 3.1.2); banished zone and graveyard are its own (3.4.2, 3.8.2).
+    """
     if word in ("arena", "permanent"):
         return PERMANENT
     kind = ZONE_NUMBERS[word]
@@ -238,7 +242,9 @@ def _link_search(linker: Linker, node: Node) -> None:
 
 
 def begin_search(game: FabGame, frame: Frame, node: object) -> None:
-    """Look through the zones and choose; finding nothing is allowed where it can't be verified (CR 8.5.19a)."""
+    """Look through the zones and choose; finding nothing is allowed where it can't be verified (CR 8.5.19a,
+    1.9.1c).
+    """
     assert isinstance(node, e.Search)
     ctx = context_of(game, frame)
     state = game.state

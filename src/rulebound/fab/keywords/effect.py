@@ -159,11 +159,11 @@ def _charge(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _begin_opt(game: FabGame, frame: Frame, node: object) -> None:
-    """Look at the top N cards and put them on top or bottom in any order (CR 8.5.22)."""
+    """Look at the top N cards and put them on top or bottom in any order (CR 8.5.22): of fewer, all (8.5.22a)."""
     assert isinstance(node, e.Act)
     n = amount(context_of(game, frame), node.n) if node.n is not None else 1
     deck = game.state.zones[zone_of(DECK, frame.who)][:n]
-    frame.regs["ok"] = (1 if deck else 0,)  # CR 8.5.22b
+    frame.regs["ok"] = (1 if deck else 0,)  # CR 8.5.22b, 1.9.3b
     if deck:
         for oid in deck:
             game.state.own(oid).seen_by |= 1 << frame.who

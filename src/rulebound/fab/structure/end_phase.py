@@ -146,7 +146,7 @@ def _draw(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def draw_up_event(game: FabGame, who: int) -> Event | None:
-    """Return the event of drawing up to a hero's intellect, None where nothing is drawn."""
+    """Return the event of drawing up to a hero's intellect, None where nothing is drawn (CR 2.4.1)."""
     state = game.state
     intellect = game.properties(game.hero(who)).intellect or 0
     wanted = intellect - len(state.zones[zone_of(HAND, who)])

@@ -59,7 +59,8 @@ def move_event(
     place: int = TOP,
     rule: str = "",
 ) -> Event:
-    """Return the event of moving an object to a zone; a named event (discard, banish) adds its bits.
+    """Return the event of moving an object to a zone; a named event (discard, banish) adds its bits (CR
+    3.0.4d, 3.0.4a).
 
     ``up`` None means the default visibility of the destination (CR 3.0.4).
     """
@@ -71,7 +72,7 @@ def move_event(
 
 
 def rezone(event: Event, obj: FabObject) -> None:
-    """Say whether the move enters or leaves the arena, after its destination is set."""
+    """Say whether the move enters or leaves the arena (CR 3.1.2a), after its destination is set."""
     event.kinds &= ~(ENTER | LEAVE)
     outside = zone_kind(obj.zone) not in ARENA or obj.under != 0
     inside = event.to_zone >= 0 and zone_kind(event.to_zone) in ARENA
@@ -93,7 +94,9 @@ def ceases_outside(game: FabGame, obj: FabObject) -> bool:
 
 
 def happen_move(game: FabGame, event: Event) -> None:
-    """Carry out a move; it fails where the destination cannot contain the object (CR 3.0.11, 3.3.2a)."""
+    """Carry out a move; it fails where the destination cannot contain the object (CR 3.0.11, 3.3.2a,
+    3.0.8, 3.0.14b).
+    """
     state = game.state
     obj = state.live(event.subject)
     if obj is None:
@@ -162,7 +165,7 @@ def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
 
 
 def remember(game: FabGame, obj: FabObject) -> None:
-    """Keep the last known information of an object that is about to cease to exist (CR 1.2.3)."""
+    """Keep the last known information of an object that is about to cease to exist (CR 1.2.3, 1.2.3b)."""
     snapshot = obj.copy()
     snapshot.stamp = -1
     snapshot.snapshot = game.snapshot(obj)
@@ -171,7 +174,9 @@ def remember(game: FabGame, obj: FabObject) -> None:
 
 
 def renew(game: FabGame, obj: FabObject) -> FabObject:
-    """Make the object a new one without relation to what it was (CR 3.0.9); sub-cards are cleared (3.0.14e)."""
+    """Make the object a new one without relation to what it was (CR 3.0.9, 1.2.1b, 1.15.3); sub-cards are
+    cleared (3.0.14e).
+    """
     _release_sub_cards(game, obj)
     state = game.state
     own = state.own(obj.id)
@@ -191,6 +196,7 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
 
 
 def _release_sub_cards(game: FabGame, obj: FabObject) -> None:
+    # CR 3.0.14e
     state = game.state
     for who in range(len(state.players)):
         zone = zone_of(SOUL, who)
