@@ -67,6 +67,8 @@ KNOWN: Final = frozenset(
         ("may", "activate"),
         ("may", "defend"),
         ("may", "attack again"),
+        ("may", "attack so often"),
+        ("cannot", "untap"),
         ("may", "attack several"),
         ("cannot", "trigger"),
         ("cannot", "play"),
@@ -127,7 +129,7 @@ def found_by(active: Active, what: s.Selector, obj: FabObject) -> bool:
         subjects = active.effect.subjects
         if obj.ref in subjects or (obj.kind == PROXY and obj.origin in subjects):
             return True
-        if isinstance(active.node, m.Rule) and active.node.action == "attack again":
+        if isinstance(active.node, m.Rule) and active.node.action in ("attack again", "attack so often"):
             proxies = [active.ctx.game.state.known(ref) for ref in subjects]
             return any(
                 p is not None and p.kind == PROXY and p.origin == obj.ref for p in proxies

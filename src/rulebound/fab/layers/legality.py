@@ -310,7 +310,11 @@ def _missing(
     if 0 in illegal:
         yield Reason("5.1.4a", "it has no legal target", obj.id)
         yield Reason("1.8.5", "it has no legal target", obj.id)
-    elif linked.modes is not None and not linked.modes.up_to and len(illegal) == len(linked.modes.modes):
+    elif (
+        linked.modes is not None
+        and (not linked.modes.up_to or linked.modes.least)
+        and len(illegal) == len(linked.modes.modes)
+    ):
         yield Reason("5.1.4a", "none of its modes has a legal target", obj.id)
         yield Reason("1.7.5a", "none of its modes has a legal target", obj.id)
         yield Reason("1.8.5", "none of its modes has a legal target", obj.id)
@@ -431,8 +435,9 @@ def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Acti
     if node.limit is None:
         return
     used = game.state.limits.get(limit_key(obj, ability), 0)
-    if used >= node.limit + game.additional(who, obj, ability):
-        yield Reason("5.2.1a", f"it can be activated {node.limit} time(s) a turn", obj.id)
+    limit = game.set_limit(who, obj, ability) or node.limit
+    if used >= limit + game.additional(who, obj, ability):
+        yield Reason("5.2.1a", f"it can be activated {limit} time(s) a turn", obj.id)
         yield Reason("5.2.3", "no effect allows it an additional time", obj.id)
 
 

@@ -17,6 +17,7 @@ from rulebound.language.fab import (
     abilities,
     amounts,
     clauses,
+    comparing,
     conditions,
     effects,
     events,
@@ -30,6 +31,7 @@ from rulebound.language.fab import (
     standing,
     verbs,
     waiting,
+    weapons,
     winding,
 )
 from rulebound.language.fab.grammar import G
@@ -42,6 +44,7 @@ FAMILIES = (
     abilities,
     amounts,
     clauses,
+    comparing,
     conditions,
     effects,
     events,
@@ -55,6 +58,7 @@ FAMILIES = (
     standing,
     verbs,
     waiting,
+    weapons,
     winding,
 )
 if missing := G.undefined():
