@@ -386,17 +386,6 @@ class FabGame(Game[FabState]):
             if rules.concerns(active, obj, who)
         )
 
-    def set_limit(self, who: int, obj: FabObject, ability: int) -> int | None:
-        """Return the LIMIT that the newest effect sets for an attack ability, None where none does (CR 5.2.3e)."""
-        if not self.program.abilities[ability].is_attack:
-            return None
-        found = [
-            active.effect.value
-            for active in sorted(rules.rules(self, "may", "attack so often"), key=lambda a: a.timestamp)
-            if active.effect is not None and rules.concerns(active, obj, who)
-        ]
-        return found[-1] if found else None
-
     def check_play(self, who: int, oid: int) -> Verdict:
         """Return whether a player may play a card now, with all reasons why not."""
         return legality.check_play(self, who, oid)

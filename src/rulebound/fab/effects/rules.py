@@ -149,3 +149,15 @@ def found_by(active: Active, what: s.Selector, obj: FabObject) -> bool:
             return False
         return passes(active.ctx, what.filter, obj)
     return obj.ref in select(active.ctx, what)
+
+
+def set_limit(game: FabGame, who: int, obj: FabObject, ability: int) -> int | None:
+    """Return the LIMIT that the newest effect sets for an attack ability, None where none does (CR 5.2.3e)."""
+    if not game.program.abilities[ability].is_attack:
+        return None
+    found = [
+        active.effect.value
+        for active in sorted(rules(game, "may", "attack so often"), key=lambda active: active.timestamp)
+        if active.effect is not None and concerns(active, obj, who)
+    ]
+    return found[-1] if found else None

@@ -13,7 +13,7 @@ from rulebound.fab.concepts.costs import can_pay, payable, pitch_of
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
-from rulebound.fab.effects.rules import concerns, rules
+from rulebound.fab.effects.rules import concerns, rules, set_limit
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
@@ -434,7 +434,7 @@ def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Acti
     if node.limit is None:
         return
     used = game.state.limits.get(limit_key(obj, ability), 0)
-    limit = game.set_limit(who, obj, ability) or node.limit
+    limit = set_limit(game, who, obj, ability) or node.limit
     if used >= limit + game.additional(who, obj, ability):
         yield Reason("5.2.1a", f"it can be activated {limit} time(s) a turn", obj.id)
         yield Reason("5.2.3", "no effect allows it an additional time", obj.id)
