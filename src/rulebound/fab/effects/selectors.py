@@ -204,6 +204,13 @@ def mentions_attack(filter_: Node) -> bool:
     )
 
 
+def _subjects(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.Subjects)
+    from rulebound.fab.effects.patterns import subjects
+
+    return subjects(ctx, node.event, node.window)
+
+
 SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.This: _this,
     s.You: _you,
@@ -213,6 +220,7 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.AnyTarget: _target,
     s.All: _all,
     s.Pick: _pick,
+    s.Subjects: _subjects,
     s.TopCards: _top,
     s.Next: _next,
 }
