@@ -153,6 +153,12 @@ WORDS: tuple[Rewrite, ...] = (
         "tap at the start", r"(^|[.:] |\n|- |, )(tap )", lambda m: m[1] + (m[2] if m[1] == ", " else "Tap ")
     ),
     Rewrite("from anywhere", r"(is put into your graveyard) from anywhere(?=,)", r"\1"),
+    Rewrite("permanents of a kind", r"\b(aura|item|equipment|ally) permanent(s?)\b", r"\1\2"),
+    Rewrite(
+        "it as this",
+        r"(?m)^(If this (?:is|was) played (?:during [^,\n]+|from arsenal), put) it\b",
+        r"\1 this",
+    ),
     Rewrite(
         "played during an opponent's turn",
         r"\b([Ii])f (?:this|it) (?:is|was) played during (?:an opponent'?s'?|another hero's) turn\b",

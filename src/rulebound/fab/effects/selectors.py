@@ -219,6 +219,13 @@ def _source_of(ctx: Context, node: Node) -> Refs:
     return tuple(found)
 
 
+def _subjects(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.Subjects)
+    from rulebound.fab.effects.patterns import subjects
+
+    return subjects(ctx, node.event, node.window)
+
+
 SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.This: _this,
     s.You: _you,
@@ -228,6 +235,7 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.AnyTarget: _target,
     s.All: _all,
     s.Pick: _pick,
+    s.Subjects: _subjects,
     s.TopCards: _top,
     s.Next: _next,
     s.SourceOf: _source_of,
