@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
+from rulebound.ir.conditions import Happened
 from rulebound.ir.effects import Do, If, Later, Let
+from rulebound.ir.events import Event
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node, tree
 from rulebound.ir.selectors import This
@@ -18,6 +20,7 @@ from rulebound.language.fab import (
     abilities,
     amounts,
     clauses,
+    comparing,
     conditions,
     effects,
     events,
@@ -31,6 +34,7 @@ from rulebound.language.fab import (
     standing,
     verbs,
     waiting,
+    weapons,
     winding,
 )
 from rulebound.language.fab.grammar import G
@@ -43,6 +47,7 @@ FAMILIES = (
     abilities,
     amounts,
     clauses,
+    comparing,
     conditions,
     effects,
     events,
@@ -56,6 +61,7 @@ FAMILIES = (
     standing,
     verbs,
     waiting,
+    weapons,
     winding,
 )
 if missing := G.undefined():
@@ -121,12 +127,15 @@ def as_attack_trigger(paragraph: str, type_line: str) -> str:
 def is_errata(ability: Node) -> bool:
     """Whether a paragraph that was read as a trigger of attacking does something then.
 
-    What an attack gets or costs is static, and what it watches for is watched for from the start.
+    What an attack gets or costs is static; what it watches for is watched for from the start.
     """
     if not isinstance(ability, Triggered) or any(isinstance(part, CostChange) for part in ability.walk()):
         return False
     first = _first_effect(ability.do)
-    return not isinstance(first, LASTING) and not (isinstance(first, Later) and not first.once)
+    if isinstance(first, Later) and not first.once:
+        # Nothing can hit before the attack itself does, so that here both come to the same.
+        return isinstance(first.on, Event) and first.on.kind in ("hit", "damage")
+    return not isinstance(first, LASTING)
 
 
 def _first_effect(do: Node) -> Node:
@@ -157,6 +166,8 @@ def fits(ability: Node, type_line: str) -> bool:
     if isinstance(ability, Activated):
         return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
     if isinstance(ability, Static):
+        if any(isinstance(part, Happened) and part.window == "way" for part in ability.walk()):
+            return False  # Nothing is done by way of an ability that only says what is so.
         return of_itself or ability.while_ is not None or not is_spell(type_line)
     return True
 

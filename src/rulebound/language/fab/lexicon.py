@@ -149,5 +149,6 @@ POINTED_AT: Final = (
     "weapon",
     "token",
     "hammer",
+    "axe",
     "card",
 )
