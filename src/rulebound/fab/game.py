@@ -117,9 +117,7 @@ class FabGame(Game[FabState]):
         return self.program.definitions[obj.definition].card.label if obj.definition >= 0 else "nothing"
 
     def properties(self, obj: FabObject) -> Properties:
-        """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3, 1.2.3c,
-        1.7.7).
-        """
+        """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3c, 1.7.7)."""
         if self._changes is False and self._version == self.state.version and not obj.counters:
             if obj.kind == CARD and not obj.snapshot:
                 definition = self.program.definitions[obj.definition]
@@ -181,16 +179,12 @@ class FabGame(Game[FabState]):
         return value
 
     def life(self, obj: FabObject) -> int | None:
-        """Return the life total of an object (CR 2.5.3a, 2.5.1, 2.5.3, 2.5.3c, 2.5.3d), None where it has no
-        life.
-        """
+        """Return the life total (CR 2.5.1, 2.5.3a, 2.5.3c, 2.5.3d), None of what has no life."""
         life = self.properties(obj).life
         return None if life is None else max(0, life + obj.life_change)  # CR 2.5.3e
 
     def has_word(self, obj: FabObject, word: str) -> bool:
-        """Return whether an object has a keyword, or an ability with this label or effect keyword (CR
-        1.7.2).
-        """
+        """Return whether an object has a keyword, or an ability with this label or keyword (CR 1.7.2)."""
         properties = self.properties(obj)
         if word in properties.keywords:
             return True
@@ -221,7 +215,9 @@ class FabGame(Game[FabState]):
         return None
 
     def stays(self, obj: FabObject) -> bool:
-        """Return whether a card on the combat chain is a permanent there (CR 1.3.3): it returns to its zone."""
+        """Return whether a card on the combat chain is a permanent there (CR 1.3.3, 8.2.4b, 8.2.5b): it
+        returns to its zone.
+        """
         return obj.equipped >= 0 or obj.memory.get("permanent", (0,))[0] == 1 or obj.id in self._heroes()
 
     def _heroes(self) -> tuple[int, ...]:
@@ -236,9 +232,7 @@ class FabGame(Game[FabState]):
         return () if what is None else select(ctx, what)
 
     def statics(self) -> list[Static]:
-        """Return the functional static abilities with the objects that have them (CR 1.7.4, 6.2.3a, 5.4.2,
-        6.2.3d).
-        """
+        """Return the functional static abilities with the objects that have them (CR 5.4.2, 6.2.3a)."""
         self._fresh()
         if self._statics is None:
             if self._static_moves != self.state.moves:

@@ -65,7 +65,7 @@ def _can_attack(game: FabGame, attack: FabObject) -> bool:
 
 
 def _move_source(game: FabGame, attack: FabObject, number: int) -> None:
-    """The attack-source moves onto the chain link; its earlier proxy ceases (CR 7.2.2b, 1.4.3c)."""
+    """The attack-source moves onto the chain link; its earlier proxy ceases (CR 7.2.2b, 1.4.3c, 8.3.1a)."""
     state = game.state
     for oid in list(state.zones[COMBAT_CHAIN]):
         other = state.objects[oid]

@@ -65,7 +65,8 @@ def passes(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 
 def is_attack(obj: FabObject, ctx: Context) -> bool:
-    """Return whether an object is an attack (CR 1.4.1-1.4.3, 1.4.2a): a proxy, or an attack card where it
+    """Return whether an object is an attack (CR 1.4.1-1.4.3, 1.4.2a, 8.2.3a): a proxy, or an attack card
+    where it
     attacks.
     """
     if obj.kind == PROXY:

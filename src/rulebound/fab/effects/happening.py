@@ -175,6 +175,7 @@ def _put_counter(game: FabGame, event: Event) -> None:
 
 
 def _remove_counter(game: FabGame, event: Event) -> None:
+    # CR 8.5.16b
     obj = game.state.live(event.subject)
     if obj is None:
         return
@@ -261,7 +262,7 @@ def _shuffle(game: FabGame, event: Event) -> None:
 
 
 def _roll(game: FabGame, event: Event) -> None:
-    """Roll dice (CR 8.5.18): ``extra`` are the faces of the dice, ``amount`` becomes the sum."""
+    """Roll dice (CR 8.5.18, 8.5.18a): ``extra`` are the faces of the dice, ``amount`` becomes the sum."""
     faces = tuple(game.random("die", sides) + 1 for sides in event.extra)
     event.extra = faces
     event.amount = sum(faces)
@@ -279,6 +280,7 @@ def _reveal(game: FabGame, event: Event) -> None:
 
 
 def _look(game: FabGame, event: Event) -> None:
+    # CR 8.5.11b
     obj = game.state.live(event.subject)
     if obj is None or obj.up:
         return  # CR 8.5.11c

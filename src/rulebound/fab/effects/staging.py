@@ -192,6 +192,7 @@ class Change:
 
     def _modify(self, node: m.Modify, properties: Properties) -> None:
         # CR 2.0.3a, 2.3.3, 2.4.3, 2.9.3
+        # CR 8.5.8
         now = properties.number(node.property)
         if now is None:
             return  # CR 8.5.8a
@@ -242,6 +243,7 @@ def strip(node: m.Strip, properties: Properties) -> None:
 
 def _retype(node: m.Retype, properties: Properties) -> None:
     # CR 2.10.5, 2.11.5, 2.15.5
+    # CR 8.5.9, 8.5.9a
     properties.types |= frozenset(node.types)
     properties.supertypes |= frozenset(node.supertypes)
     if node.color is not None and "colors" not in properties.locked:

@@ -178,7 +178,9 @@ def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
 def timing_refusals(
     game: FabGame, who: int, obj: FabObject, types: frozenset[str], instant: bool
 ) -> Iterator[Reason]:
-    """Yield why the type of a card or ability does not fit the moment (CR 8.1)."""
+    """Yield why the type of a card or ability does not fit the moment (CR 8.1, 8.1.1, 8.1.2, 8.1.3, 8.1.6,
+    8.1.6a).
+    """
     state = game.state
     if instant or INSTANT in types:
         return
@@ -296,6 +298,7 @@ def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
 
 
 def _nothing_to_attack(game: FabGame, who: int, obj: FabObject, *, several: bool) -> Iterator[Reason]:
+    # CR 8.3.1c
     yield Reason("1.4.5", "there is nothing that you could attack", obj.id)
     if game.state.pit_fight:
         for opponent in game.clockwise(who)[1:]:

@@ -48,7 +48,7 @@ def _resolve(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _reset_allies(game: FabGame, frame: Frame, node: object) -> None:
-    """All allies' life totals are reset to their base life, modified by counters (CR 4.4.3a)."""
+    """All allies' life totals are reset to their base life, modified by counters (CR 4.4.3a, 8.2.8b)."""
     state = game.state
     for zone, ids in enumerate(state.zones):
         if zone_kind(zone) not in ARENA:

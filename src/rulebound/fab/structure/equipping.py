@@ -50,7 +50,9 @@ def _equipped(game: FabGame, who: int) -> list[FabObject]:
 
 
 def zone_for(game: FabGame, obj: FabObject, who: int) -> int | None:
-    """Return the zone that an object would be equipped to now, None where it cannot be (CR 8.5.41c)."""
+    """Return the zone that an object would be equipped to now, None where it cannot be (CR 8.5.41c,
+    8.5.41a).
+    """
     return zone_for_card(game, game.properties(obj), who)
 
 

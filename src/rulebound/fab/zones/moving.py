@@ -59,10 +59,10 @@ def move_event(
     place: int = TOP,
     rule: str = "",
 ) -> Event:
-    """Return the event of moving an object to a zone; a named event (discard, banish) adds its bits (CR
-    3.0.4d, 3.0.4a).
+    """Return the event of moving an object to a zone; a named event (discard, banish) adds its bits.
 
-    ``up`` None means the default visibility of the destination (CR 3.0.4).
+    Without them the same move is no banishing, destroying, discarding, drawing or charging (CR 8.5.1a, 8.5.4a,
+    8.5.5a, 8.5.6a, 8.5.29b). ``up`` None means the default visibility of the destination (3.0.4, 3.0.4a, 3.0.4d).
     """
     event = Event(kinds | MOVE, player, obj.ref, source=source, from_zone=obj.zone, to_zone=to, place=place)
     event.up = zone_kind(to) not in PRIVATE if up is None else up
@@ -89,7 +89,7 @@ def clear_event(game: FabGame, obj: FabObject, rule: str) -> Event:
 
 
 def ceases_outside(game: FabGame, obj: FabObject) -> bool:
-    """Return whether an object exists only in the arena or on the stack (CR 3.0.12a, 8.1.8a)."""
+    """Return whether an object exists only in the arena or on the stack (CR 3.0.12a, 8.1.8a, 8.1.8)."""
     return obj.kind != CARD or "Token" in game.definition(obj).types
 
 
@@ -116,7 +116,7 @@ def happen_move(game: FabGame, event: Event) -> None:
     event.happened = True
     event.from_zone = obj.zone
     if event.kinds & LEAVE and game.life(obj) is not None:
-        event.kinds |= DIE  # CR 2.5.3g
+        event.kinds |= DIE  # CR 2.5.3g, 8.2.8a
     ceases = ceases_outside(game, obj) and (kind not in ARENA and kind not in (STACK, QUEUE, SOUL))
     if ceases or kind == REMOVED:
         cease(game, obj)
