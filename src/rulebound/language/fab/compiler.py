@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static
+from rulebound.ir.effects import Transform
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node, tree
 from rulebound.ir.selectors import This
@@ -19,6 +20,7 @@ from rulebound.language.fab import (
     clauses,
     conditions,
     effects,
+    equipping,
     events,
     history,
     lasting,
@@ -96,6 +98,20 @@ def is_spell(type_line: str) -> bool:
     )
 
 
+def transforms(type_line: str) -> bool:
+    """Whether a card is played to become a permanent by a transform (CR 8.5.36b): it is resolved as an action or an
+    instant, and what it says as a permanent else is static.
+    """
+    front, _, kinds = type_line.partition(" - ")
+    words = front.split()
+    equipment = "Equipment" in words and ("Action" in words or "Instant" in words)
+    return equipment or "Construct" in kinds.split()
+
+
+def _has(node: Node, kind: type[Node]) -> bool:
+    return any(isinstance(part, kind) for part in node.walk())
+
+
 def fits(ability: Node, type_line: str) -> bool:
     """Whether a reading of a paragraph fits the type of the card.
 
@@ -111,7 +127,7 @@ def fits(ability: Node, type_line: str) -> bool:
         return False
     if isinstance(ability, OnResolve):
         cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
-        return is_spell(type_line) and not cost
+        return (is_spell(type_line) and not cost) or (transforms(type_line) and _has(ability, Transform))
     if isinstance(ability, Activated):
         return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
     if isinstance(ability, Static):
