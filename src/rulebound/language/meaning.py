@@ -426,6 +426,8 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
         return dataclasses.replace(node, filter=as_card(node.filter))
+    if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
+        return dataclasses.replace(node, object=as_card(node.object))
     if (
         isinstance(node, Event)
         and (node.kind in CARD_EVENTS or node.from_ == "deck")

@@ -17,6 +17,7 @@ from rulebound.language.errors import AmbiguousText, GrammarError, LostWords, Un
 from rulebound.language.fab import (
     abilities,
     amounts,
+    boosting,
     clauses,
     conditions,
     effects,
