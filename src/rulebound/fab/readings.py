@@ -118,4 +118,13 @@ READINGS: Final = (
         "The rule speaks of the hero that was attacked, and all of them were.",
         "concepts/pit_fight.py: focus",
     ),
+    Reading(
+        "An attack card says to do something, without when: when is that done?",
+        ("7.2.2", "5.3.1", "5.3.1a"),
+        "When it attacks, as a triggered effect, whatever the year that it was printed in.",
+        "As it resolves, for those that were printed later than the note on the rule says.",
+        "Attacks are moved to the queue in place of resolving, so an ability of them that works as they resolve would "
+        "never do anything.",
+        "../language/fab/compiler.py: as_attack_trigger",
+    ),
 )

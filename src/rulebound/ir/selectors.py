@@ -89,6 +89,14 @@ class Pick(Selector):
 
 
 @node
+class Subjects(Selector):
+    """What such events in the window happened to, each once; ``window`` is one of those of ``Happened``."""
+
+    event: Node
+    window: str
+
+
+@node
 class TopCards(Selector):
     """The top ``n`` cards of a player's deck, top first."""
 

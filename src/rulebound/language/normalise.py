@@ -148,7 +148,9 @@ WORDS: tuple[Rewrite, ...] = (
         r"(\. If [^.\n]*, instead prevent the next )(\d+)(?=\.)",
         lambda m: f"{m[0]}{m[2]}",
     ),
-    Rewrite("untap as a symbol", r"\{u\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "untap "),
+    Rewrite(
+        "untap as a symbol", r"\{u\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "untap "
+    ),
     Rewrite("tap as a symbol", r"\{t\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "tap "),
     Rewrite(
         "tap at the start",
@@ -157,6 +159,12 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite("scrapped this way", r"\b([Ii]f) (an? [^,.\n]*?) was scrapped this way", r"\1 it scrapped \2"),
     Rewrite("from anywhere", r"(is put into your graveyard) from anywhere(?=,)", r"\1"),
+    Rewrite("permanents of a kind", r"\b(aura|item|equipment|ally) permanent(s?)\b", r"\1\2"),
+    Rewrite(
+        "it as this",
+        r"(?m)^(If this (?:is|was) played (?:during [^,\n]+|from arsenal), put) it\b",
+        r"\1 this",
+    ),
     Rewrite(
         "played during an opponent's turn",
         r"\b([Ii])f (?:this|it) (?:is|was) played during (?:an opponent'?s'?|another hero's) turn\b",

@@ -8,12 +8,25 @@ from __future__ import annotations
 
 import dataclasses
 
+from rulebound.ir.conditions import Happened
 from rulebound.ir.effects import Banish, Clash, Create, Discard, Draw, Move, Negate, Reveal, Search
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import HasType, IsA, Role
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import AnyTarget, Next, Pick, Players, Ref, Selector, Target, This, TopCards, You
+from rulebound.ir.selectors import (
+    AnyTarget,
+    Next,
+    Pick,
+    Players,
+    Ref,
+    Selector,
+    Subjects,
+    Target,
+    This,
+    TopCards,
+    You,
+)
 
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 
@@ -94,10 +107,18 @@ class Named:
                 self.player(node)
         elif isinstance(node, Clash):
             self.player(node.with_)
+        elif isinstance(node, Happened) and node.window == "way":
+            self.this_way(node.event)
         elif isinstance(node, Banish | Move | Negate | Reveal) and isinstance(
             node.what, Pick | TopCards | Target
         ):
             self.thing(Ref(node.bind))
+
+    def this_way(self, event: Node) -> None:
+        """Note the hero that something was done to this way."""
+        if isinstance(event, Event) and isinstance(event.subject, Node) and event.kind == "damage":
+            if is_player(event.subject):
+                self.player(Subjects(event, "way"))
 
     def trigger(self, event: Node) -> None:
         """Note what the event of a trigger names."""

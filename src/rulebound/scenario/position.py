@@ -21,8 +21,6 @@ from rulebound.fab.words import (
     HERO,
     LEGS,
     PERMANENT,
-    SOUL,
-    UNDER,
     UNDER,
     WEAPON,
     WEAPON2,

@@ -15,6 +15,7 @@ from rulebound.ir.filters import Filter
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector, This
 from rulebound.kernel.state import Event as Done
+from rulebound.kernel.state import Refs
 
 PROPERTY_FILTERS: Final = (
     f.HasType,
@@ -199,6 +200,18 @@ def happened(
         if matches(ctx, node, event):
             n += event.amount if total else 1
     return n
+
+
+def subjects(ctx: Context, node: Node, window: str) -> Refs:
+    """Return what matching events in a window happened to, each once, in the order in which they happened."""
+    since = _window_start(ctx, window)
+    bits = mask(node)
+    found = [
+        sides(node, event)[0]
+        for event in ctx.game.state.history
+        if event.batch >= since and not event.multi and event.kinds & bits and matches(ctx, node, event)
+    ]
+    return tuple(dict.fromkeys(found))
 
 
 def _controlled(ctx: Context, node: Event, window: str) -> int:

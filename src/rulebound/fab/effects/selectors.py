@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context, as_object, hero_ref, players_in
 from rulebound.fab.effects.filters import LINKS_ONLY, passes
-from rulebound.fab.words import COMBAT_CHAIN, DECK, PER_PLAYER, PROXY, SHARED, UNDER, ZONE_WORDS, zone_kind, zone_of
+from rulebound.fab.words import (
+    COMBAT_CHAIN,
+    DECK,
+    PER_PLAYER,
+    PROXY,
+    SHARED,
+    UNDER,
+    ZONE_WORDS,
+    zone_kind,
+    zone_of,
+)
 from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
 from rulebound.ir import selectors as s
@@ -206,6 +216,13 @@ def mentions_attack(filter_: Node) -> bool:
     )
 
 
+def _subjects(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.Subjects)
+    from rulebound.fab.effects.patterns import subjects
+
+    return subjects(ctx, node.event, node.window)
+
+
 SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.This: _this,
     s.You: _you,
@@ -215,6 +232,7 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.AnyTarget: _target,
     s.All: _all,
     s.Pick: _pick,
+    s.Subjects: _subjects,
     s.TopCards: _top,
     s.Next: _next,
 }

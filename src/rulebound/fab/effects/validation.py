@@ -147,6 +147,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.All: "filter",
         s.Pick: "filter n up_to random by bind",
         s.TopCards: "whose n bind",
+        s.Subjects: "event window",
         s.Next: "filter how n whose window",
     }.items()
 }
@@ -170,6 +171,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (m.Modify, "property"): frozenset({"power", "defense", "life", "intellect", "arcane damage"}),
     (m.SetBase, "property"): frozenset({"power", "defense", "life", "intellect"}),
     (c.Happened, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
+    (s.Subjects, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
     (f.Did, "window"): frozenset({"turn", "chain link", "combat chain"}),
     (d.Within, "scope"): frozenset({"turn", "combat chain", "chain link", "game"}),
     (d.Until, "moment"): frozenset({"start of turn", "end of turn"}),

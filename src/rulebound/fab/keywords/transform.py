@@ -91,7 +91,9 @@ def _put_under(game: FabGame, frame: Frame, node: object) -> None:
     """Objects become sub-cards of a permanent (CR 3.0.14)."""
     assert isinstance(node, e.PutUnder)
     ctx = context_of(game, frame)
-    tops = [top for top in live(game, select(ctx, node.under)) if zone_kind(top.zone) in ARENA and not top.under]
+    tops = [
+        top for top in live(game, select(ctx, node.under)) if zone_kind(top.zone) in ARENA and not top.under
+    ]
     events = [
         under_event(game, obj, tops[0], player=frame.who)
         for obj in live(game, select(ctx, node.what))

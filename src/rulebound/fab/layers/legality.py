@@ -286,7 +286,6 @@ def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
         several = game.state.pit_fight and most_attacked(game, _as_announced(obj, who)) > 1
         if not attack_targets(game, who, several=several):
             yield from _nothing_to_attack(game, who, obj, several=several)
-        return
     announced = _as_announced(obj, who)
     for number in game.definition(obj).resolution:
         yield from _missing(

@@ -125,8 +125,7 @@ def happen_move(game: FabGame, event: Event) -> None:
     ):
         remember(game, obj)
     _take_out(game, obj)
-    if kind == UNDER:
-        _pass_sub_cards_on(game, obj, event.extra[0])
+    _pass_sub_cards_on(game, obj, event)
     if resets:
         obj = renew(game, obj)
     _put_in(game, obj.id, to, event.place)
@@ -134,10 +133,10 @@ def happen_move(game: FabGame, event: Event) -> None:
     new.zone = to
     new.up = event.up
     new.since = state.tick()
-    if kind == SOUL:
-        new.under = state.players[zone_owner(to)].hero  # CR 3.11.5
-    if kind == UNDER:
-        new.under = event.extra[0]  # CR 3.0.14
+    if kind in (SOUL, UNDER):
+        new.under = (
+            state.players[zone_owner(to)].hero if kind == SOUL else event.extra[0]
+        )  # CR 3.11.5, 3.0.14
     if kind == COMBAT_CHAIN:
         new.controller = new.controller if new.controller >= 0 else new.owner
     elif kind in ARENA:
@@ -199,7 +198,12 @@ def sub_cards(game: FabGame, obj: FabObject) -> list[FabObject]:
     """Return the cards under an object (CR 3.0.14): of a hero the soul (3.11.5), the oldest first."""
     state = game.state
     zones = [UNDER, *(zone_of(SOUL, who) for who in range(len(state.players)))]
-    return [state.objects[oid] for zone in zones for oid in state.zones[zone] if state.objects[oid].under == obj.id]
+    return [
+        state.objects[oid]
+        for zone in zones
+        for oid in state.zones[zone]
+        if state.objects[oid].under == obj.id
+    ]
 
 
 def under_event(game: FabGame, obj: FabObject, top: FabObject, kinds: int = 0, *, player: int = -1) -> Event:
@@ -209,10 +213,11 @@ def under_event(game: FabGame, obj: FabObject, top: FabObject, kinds: int = 0, *
     return event
 
 
-def _pass_sub_cards_on(game: FabGame, obj: FabObject, top: int) -> None:
+def _pass_sub_cards_on(game: FabGame, obj: FabObject, event: Event) -> None:
     """A top-card that becomes a sub-card takes what is under it along (CR 3.0.14c)."""
-    for sub in sub_cards(game, obj):
-        game.state.own(sub.id).under = top
+    if event.to_zone == UNDER:
+        for sub in sub_cards(game, obj):
+            game.state.own(sub.id).under = event.extra[0]
 
 
 def _release_sub_cards(game: FabGame, obj: FabObject) -> None:

@@ -9,7 +9,7 @@ from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.selectors import with_part, without_part
-from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.phrase import Env, of
 from rulebound.language.surface import Pronoun, Seq
 
 YOU = You()

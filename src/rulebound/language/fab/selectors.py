@@ -132,7 +132,9 @@ subject.pair("your {n:ordinal} {f:noun} each turn", make_nth, take_nth)
 
 who_one = family("who one")
 who_one.phrase("target hero", Target(HERO))
-who_one.phrase("target opposing hero", Target(AllOf((HERO, ControlledBy(Players("opponents"))))))
+who_one.phrase(
+    "<target opposing hero|target opponent>", Target(AllOf((HERO, ControlledBy(Players("opponents")))))
+)
 for words, which in (("each other", "others"), ("each", "each")):
     who_one.phrase(f"{words} {{filter:qualified hero}}", Players, which=which)
 family("qualified hero").phrase("{x:adjective} hero", Slot("x"))
