@@ -95,6 +95,7 @@ class Modes(Effect):
     """Choose ``n`` of the modes as the layer goes on the stack; ``again``: the same one may be chosen again.
 
     With ``now`` the choice is made as the effect is carried out ("destroy an item or discard a card").
+    ``least`` goes with ``up_to``: at least so many.
     """
 
     n: Amount
@@ -102,6 +103,7 @@ class Modes(Effect):
     up_to: bool = False
     again: bool = False
     now: bool = False
+    least: int | None = None
 
 
 @node

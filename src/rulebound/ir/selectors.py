@@ -67,6 +67,13 @@ class AnyTarget(Selector):
 
 
 @node
+class SourceOf(Selector):
+    """The attack-source of an attack-proxy (the weapon that attacks); of anything else that itself."""
+
+    of: Selector
+
+
+@node
 class All(Selector):
     """Everything that passes the filter now; in a lasting effect also what comes to pass it later."""
 

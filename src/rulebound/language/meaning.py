@@ -35,7 +35,18 @@ from rulebound.ir.effects import (
 )
 from rulebound.ir.events import Event, EventNode
 from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role, Under
-from rulebound.ir.lasting import CostChange, Grant, Modify, Prevent, Replacing, Retype, Rule, SetBase, Strip
+from rulebound.ir.lasting import (
+    CostChange,
+    Grant,
+    Lack,
+    Modify,
+    Prevent,
+    Replacing,
+    Retype,
+    Rule,
+    SetBase,
+    Strip,
+)
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Selector, Target, This, You
 from rulebound.language.errors import TextError
@@ -90,7 +101,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Deal: ("by", "n", "to"),
 }
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal"})
-LASTING = Modify | Grant | SetBase | Strip | Retype | CostChange | Rule | Prevent | Replacing
+LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
 
 
 class Unclear(TextError):
@@ -230,10 +241,16 @@ class Meaning:
 
     def _many(self, node: Many) -> All:
         filter_ = self.of(node.filter)
+        if node.style == "your and" and isinstance(filter_, AnyOf):
+            return All(AnyOf(tuple(self._yours(part) for part in filter_.parts)))
         if node.style == "your":
             parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
             filter_ = AllOf((*parts, ControlledBy(YOU)))
         return All(filter_)
+
+    def _yours(self, node: Node) -> Node:
+        parts = node.parts if isinstance(node, AllOf) else (node,)
+        return AllOf((*parts, ControlledBy(YOU)))
 
     def _target(self, node: Target | AnyTarget) -> Selector:
         self.named.targets += 1

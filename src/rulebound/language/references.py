@@ -21,6 +21,7 @@ from rulebound.ir.selectors import (
     Players,
     Ref,
     Selector,
+    SourceOf,
     Subjects,
     Target,
     This,
@@ -28,6 +29,10 @@ from rulebound.ir.selectors import (
     You,
 )
 
+# Types of objects that attack through a proxy: "the sword" of a sword attack is what attacks (CR 1.4.3).
+WEAPONS = frozenset(
+    {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword"}
+)
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 
 
@@ -76,9 +81,12 @@ class Named:
 
     def pointed_at(self, filter_: Node, selector: Selector) -> None:
         """A thing of a kind was named: "the dagger" is this one."""
+        source = SourceOf(selector) if is_attack(filter_) else selector
         for part in filter_.walk():
             if isinstance(part, HasType):
-                self.words[f"the {part.word.lower()}"] = selector
+                weapon = part.word in WEAPONS
+                for word in ("the", "that"):
+                    self.words[f"{word} {part.word.lower()}"] = source if weapon else selector
             elif part in (IsA("token"), IsA("card")):
                 self.words[f"the {part.noun}"] = selector
 
@@ -136,8 +144,12 @@ class Named:
         elif event.kind == "defend" and isinstance(event.object, Node):
             self.thing(Ref("object"))
             self.attack(Ref("object"))
-        if event.subject is None and event.kind in ("attack", "hit"):
-            self.attack(Ref("subject"))
+        if event.kind in ("attack", "hit") and not (
+            isinstance(event.subject, Node)
+            and not isinstance(event.subject, This)
+            and is_attack(event.subject)
+        ):
+            self.attack(Ref("attack"))
         if isinstance(event.player, Players):
             self.player(Ref("player"))
         if event.kind == "clash":
@@ -146,6 +158,8 @@ class Named:
     def _subject(self, subject: Node) -> None:
         named = subject if isinstance(subject, This) else Ref("subject")
         (self.player if is_player(subject) else self.thing)(named)
+        if not isinstance(subject, This):
+            self.pointed_at(subject, named)
         if isinstance(subject, This) or is_attack(subject):
             self.attack(named)
 

@@ -20,6 +20,7 @@ from rulebound.ir.selectors import (
     Players,
     Ref,
     Selector,
+    SourceOf,
     Subjects,
     Target,
     This,
@@ -160,7 +161,7 @@ class Wording:
     def _selector(self, node: Selector) -> Selector | None:
         if isinstance(node, Ref):
             return self._reference(node)
-        if isinstance(node, Subjects):
+        if isinstance(node, SourceOf | Subjects):
             return self._pronoun(node)
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")

@@ -32,6 +32,7 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.Grant)
 @links(m.Strip)
 @links(m.Retype)
+@links(m.Lack)
 @links(m.CostChange)
 @links(m.Rule)
 @links(m.Prevent)

@@ -368,11 +368,17 @@ def _look(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, [Event(LOOK, p, obj.ref) for p in who for obj in found], "8.5.11")
 
 
+def counted_on(game: FabGame, ref: int) -> int:
+    """Counters on what attacks lie on the weapon, not on its attack-proxy, which is no card (CR 1.4.3a, 1.15)."""
+    obj = game.state.known(ref) if ref > 0 else None
+    return obj.origin if obj is not None and obj.kind == PROXY else ref
+
+
 def _counters(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Counters)
     ctx = context_of(game, frame)
     events = []
-    for obj in live(game, select(ctx, node.on)):
+    for obj in live(game, tuple(counted_on(game, ref) for ref in select(ctx, node.on))):
         n = obj.count(node.kind) if node.n is None else amount(ctx, node.n)
         if node.op == "remove":
             n = min(n, obj.count(node.kind))

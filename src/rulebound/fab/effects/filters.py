@@ -226,6 +226,8 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         return obj.frozen  # CR 8.5.34
     if node.word == "last attack":
         return obj.ref == last_attack(ctx)
+    if node.word == "last attack this turn":
+        return obj.ref == last_attack_this_turn(ctx)
     if node.word == "active chain link":
         return obj.link > 0 and obj.link == state.active_link
     raise ValueError(f"no role {node.word!r}")
@@ -241,6 +243,16 @@ def last_attack(ctx: Context) -> int:
         if attack is not None and attack.kind == PROXY and attack.origin == ctx.this and link is links[-1]:
             return links[link.number - 2].attack if link.number > 1 else 0
     return links[-1].attack if links else 0
+
+
+def last_attack_this_turn(ctx: Context) -> int:
+    """Return the attack of the turn before this one, or the newest where this is no attack (CR 1.4.1)."""
+    attacks = ctx.game.state.attacks
+    for place in range(len(attacks) - 1, -1, -1):
+        attack = ctx.game.state.known(attacks[place])
+        if attacks[place] == ctx.this or (attack is not None and attack.origin == ctx.this):
+            return attacks[place - 1] if place else 0
+    return attacks[-1] if attacks else 0
 
 
 def _came_from(ctx: Context, node: Node, obj: FabObject) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.state import ChainLink, FabObject
 from rulebound.fab.words import (
@@ -237,6 +238,8 @@ def _tap(game: FabGame, event: Event) -> None:
     tapped = bool(event.kinds & TAP)
     if obj is None or obj.tapped == tapped:
         return  # CR 8.5.55a, 8.5.56a
+    if not tapped and any(concerns(active, obj, obj.controller) for active in rules(game, "cannot", "untap")):
+        return  # CR 1.0.2
     game.state.own(obj.id).tapped = tapped
     event.happened = True
 

@@ -170,18 +170,23 @@ def speaks_of_links(filter_: Node) -> bool:
     """Return whether a filter asks for chain links, or for the last attack, which may have left the chain."""
     return any(
         (isinstance(part, f.IsA) and part.noun == "chain link")
-        or (isinstance(part, f.Role) and part.word == "last attack")
+        or (isinstance(part, f.Role) and part.word in ("last attack", "last attack this turn"))
         for part in filter_.walk()
     )
 
 
 def attacks_of_links(ctx: Context) -> Iterator[FabObject]:
     """Yield the attacks of the chain links, as last known where they have left; a chain link has the properties
-    of its active-attack (CR 7.0.3c).
+    of its active-attack (CR 7.0.3c). The attacks of the turn before those follow.
     """
     for link in ctx.game.state.links:
         attack = ctx.game.state.known(link.attack)
         if attack is not None:
+            yield attack
+    on_links = {link.attack for link in ctx.game.state.links}
+    for ref in ctx.game.state.attacks:
+        attack = ctx.game.state.known(ref)
+        if attack is not None and ref not in on_links:
             yield attack
 
 
@@ -216,6 +221,16 @@ def mentions_attack(filter_: Node) -> bool:
     )
 
 
+def _source_of(ctx: Context, node: Node) -> Refs:
+    """An attack-proxy is an attack of its attack-source (CR 1.4.3)."""
+    assert isinstance(node, s.SourceOf)
+    found: list[int] = []
+    for ref in select(ctx, node.of):
+        obj = ctx.game.state.known(ref) if ref > 0 else None
+        found.append(obj.origin if obj is not None and obj.kind == PROXY else ref)
+    return tuple(found)
+
+
 def _subjects(ctx: Context, node: Node) -> Refs:
     assert isinstance(node, s.Subjects)
     from rulebound.fab.effects.patterns import subjects
@@ -235,5 +250,6 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.Subjects: _subjects,
     s.TopCards: _top,
     s.Next: _next,
+    s.SourceOf: _source_of,
 }
 __all__ = ["hero_ref", "mentions_attack", "named_zones", "select", "target_filter", "universe"]

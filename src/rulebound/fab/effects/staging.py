@@ -43,6 +43,8 @@ def stage_of(node: Node) -> tuple[int, int]:
         return BASE, MULTIPLY if isinstance(node.n, a.Arith) else SET
     if isinstance(node, (m.Grant, m.Strip)):
         return ABILITY, INDEPENDENT
+    if isinstance(node, m.Lack):
+        return (SUPERTYPE if node.of == "supertypes" else NAME), DEPENDENT
     if isinstance(node, m.Retype):
         return (SUPERTYPE if node.supertypes else TYPE if node.types else NAME), INDEPENDENT
     raise ValueError(f"{type(node).__name__} modifies no property")
@@ -91,7 +93,7 @@ def _looked_at(node: Node) -> list[Node | None]:
         return [_filter_of(node.what), node.n, node.while_]
     if isinstance(node, m.Grant):
         return [_filter_of(node.what), node.while_]
-    if isinstance(node, (m.Strip, m.Retype)):
+    if isinstance(node, (m.Strip, m.Retype, m.Lack)):
         return [_filter_of(node.what)]
     return []
 
@@ -166,6 +168,8 @@ class Change:
             strip(node, properties)
         elif isinstance(node, m.Retype):
             _retype(node, properties)
+        elif isinstance(node, m.Lack):
+            _lack(node, properties)
 
     def amount(self, properties: Properties, n: Node) -> int:
         """Return the number of the effect, fixed or live (CR 6.2.2b, 6.2.3b)."""
@@ -236,8 +240,22 @@ def strip(node: m.Strip, properties: Properties) -> None:
 def _retype(node: m.Retype, properties: Properties) -> None:
     properties.types |= frozenset(node.types)
     properties.supertypes |= frozenset(node.supertypes)
-    if node.color is not None:
+    if node.color is not None and "colors" not in properties.locked:
         properties.color = node.color
+    if node.name is not None and "names" not in properties.locked:
+        properties.names = (*properties.names, node.name)  # CR 1.8.8: it counts as that, too
+    properties.rewords()
+
+
+def _lack(node: m.Lack, properties: Properties) -> None:
+    """Take all colors, names or supertypes away (CR 6.3.2)."""
+    if node.of == "colors":
+        properties.color = None
+    elif node.of == "names":
+        properties.names = ()
+        properties.moniker = None
+    elif node.of == "supertypes":
+        properties.supertypes = frozenset()
     properties.rewords()
 
 
@@ -259,6 +277,8 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
         changes.append(_counter_change(game, obj, kind, n))
     for change in changes:  # CR 6.3.1: what modifies the rules applies before what modifies objects
         node = change.node
+        if isinstance(node, m.Lack) and node.and_lock and change.applies(properties):
+            properties.locked |= {node.of}
         if isinstance(node, m.Strip) and (node.and_lock or node.only_lock) and change.applies(properties):
             properties.locked |= {node.keyword}
     fold(properties, changes)
@@ -344,4 +364,4 @@ def _granted(game: FabGame, obj: FabObject, changes: list[Change], base: Propert
     return found
 
 
-MODIFIERS: Final = (m.Modify, m.SetBase, m.Grant, m.Strip, m.Retype)
+MODIFIERS: Final = (m.Modify, m.SetBase, m.Grant, m.Strip, m.Retype, m.Lack)

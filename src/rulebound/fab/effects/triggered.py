@@ -10,7 +10,18 @@ from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.patterns import matches, ordinal, sides
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import mentions_attack
-from rulebound.fab.words import ARENA, CARD, DEFEND, DEFENDING, PROXY, ZONE_NUMBERS, zone_kind, zone_of
+from rulebound.fab.words import (
+    ARENA,
+    ATTACK,
+    CARD,
+    DEFEND,
+    DEFENDING,
+    HIT,
+    PROXY,
+    ZONE_NUMBERS,
+    zone_kind,
+    zone_of,
+)
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
@@ -161,7 +172,8 @@ def _registers(ctx: Context, on: Node, found: Sequence[Done]) -> dict[str, Refs]
         event.new if event.new and event.subject == subject else _meant(ctx, pattern, subject)
         for event, (subject, _) in zip(found, pairs, strict=True)
     )
-    return {
+    attacks = {"attack": tuple(subject for subject, _ in pairs)} if found[0].kinds & (ATTACK | HIT) else {}
+    return attacks | {
         "subject": subjects,
         "object": tuple(object_ for _, object_ in pairs if object_),
         "player": (-1 - found[0].player,) if found[0].player >= 0 else (),

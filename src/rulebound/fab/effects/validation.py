@@ -67,7 +67,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Repeat: "do times",
         e.Later: "on do once window",
         e.Instead: "prior condition do",
-        e.Modes: "n modes up_to again now",
+        e.Modes: "n modes up_to again now least",
         e.Let: "name n do",
         e.Draw: "n who bind",
         e.Discard: "n who random what bind",
@@ -132,7 +132,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.SetBase: "what property n for_ while_",
         m.Grant: "what abilities for_ while_",
         m.Strip: "what keyword and_lock only_lock for_",
-        m.Retype: "what types supertypes color for_",
+        m.Retype: "what types supertypes color for_ name",
+        m.Lack: "what of and_lock for_",
         m.CostChange: "what n to for_ while_ who",
         m.Rule: "mode action what who from_ as_ n by for_ while_",
         m.Amplify: "what n kind for_",
@@ -147,6 +148,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.All: "filter",
         s.Pick: "filter n up_to random by bind",
         s.TopCards: "whose n bind",
+        s.SourceOf: "of",
         s.Subjects: "event window",
         s.Next: "filter how n whose window",
     }.items()
@@ -182,6 +184,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (e.Counters, "op"): frozenset({"put", "remove"}),
     (e.Move, "to"): frozenset({*ZONE_NUMBERS, "arena"}) - {"stack", "combat chain", "hero"},
     (e.Move, "from_"): frozenset(ZONE_NUMBERS),
+    (m.Lack, "of"): frozenset({"colors", "names", "supertypes"}),
     (m.Amplify, "kind"): frozenset({"arcane"}),
     (f.HasEffect, "kind"): frozenset({"arcane damage"}),
     (e.JoinLink, "role"): frozenset({"defending", "attacking"}),
@@ -227,7 +230,16 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     ),
     (f.InZone, "zone"): frozenset({*ZONE_NUMBERS, "arena"}),
     (f.Role, "word"): frozenset(
-        {"attacking", "defending", "defending this", "equipped", "active chain link", "last attack", "frozen"}
+        {
+            "attacking",
+            "defending",
+            "defending this",
+            "equipped",
+            "active chain link",
+            "last attack",
+            "last attack this turn",
+            "frozen",
+        }
     ),
     (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),
     (f.CameFrom, "how"): frozenset({"played", "defended"}),
@@ -238,8 +250,10 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (s.Players, "which"): frozenset(
         {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),
-    (s.Next, "how"): frozenset({"any", "played", "activated", "boosted", "defended"}),
-    (s.Next, "window"): frozenset({"turn", "combat chain"}),
+    (s.Next, "how"): frozenset(
+        {"any", "played", "activated", "played or activated", "boosted", "charged", "defended"}
+    ),
+    (s.Next, "window"): frozenset({"turn", "combat chain", "chain link"}),
 }
 
 

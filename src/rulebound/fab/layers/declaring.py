@@ -169,12 +169,12 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
     left = possible if modal.again else [n for n in possible if n not in layer.modes]
     if len(layer.modes) >= wanted or not left:
         frame.step = _TARGETS
-        if not layer.modes and not modal.up_to:
+        if not layer.modes and (not modal.up_to or modal.least):
             game.state.result = (0,)
             frame.step = END
         return
     options = [Option(MODE, frame.obj, n, rule="1.7.5") for n in left]
-    if modal.up_to:
+    if modal.up_to and len(layer.modes) >= (modal.least or 0):
         options.append(Option(DONE))
     kind = PICK if wanted == 1 else SOME
     game.ask(kind, frame.who, options, "mode", "1.7.5a", source=frame.obj, part=len(layer.modes))

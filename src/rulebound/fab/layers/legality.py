@@ -13,7 +13,7 @@ from rulebound.fab.concepts.costs import can_pay, payable, pitch_of
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
-from rulebound.fab.effects.rules import concerns, rules
+from rulebound.fab.effects.rules import concerns, rules, set_limit
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
@@ -309,7 +309,11 @@ def _missing(
     if 0 in illegal:
         yield Reason("5.1.4a", "it has no legal target", obj.id)
         yield Reason("1.8.5", "it has no legal target", obj.id)
-    elif linked.modes is not None and not linked.modes.up_to and len(illegal) == len(linked.modes.modes):
+    elif (
+        linked.modes is not None
+        and (not linked.modes.up_to or linked.modes.least)
+        and len(illegal) == len(linked.modes.modes)
+    ):
         yield Reason("5.1.4a", "none of its modes has a legal target", obj.id)
         yield Reason("1.7.5a", "none of its modes has a legal target", obj.id)
         yield Reason("1.8.5", "none of its modes has a legal target", obj.id)
@@ -430,8 +434,9 @@ def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Acti
     if node.limit is None:
         return
     used = game.state.limits.get(limit_key(obj, ability), 0)
-    if used >= node.limit + game.additional(who, obj, ability):
-        yield Reason("5.2.1a", f"it can be activated {node.limit} time(s) a turn", obj.id)
+    limit = set_limit(game, who, obj, ability) or node.limit
+    if used >= limit + game.additional(who, obj, ability):
+        yield Reason("5.2.1a", f"it can be activated {limit} time(s) a turn", obj.id)
         yield Reason("5.2.3", "no effect allows it an additional time", obj.id)
 
 

@@ -21,6 +21,7 @@ from rulebound.language.fab import (
     amounts,
     boosting,
     clauses,
+    comparing,
     conditions,
     effects,
     equipping,
@@ -35,6 +36,7 @@ from rulebound.language.fab import (
     standing,
     verbs,
     waiting,
+    weapons,
     winding,
 )
 from rulebound.language.fab.grammar import G
@@ -48,6 +50,7 @@ FAMILIES = (
     amounts,
     boosting,
     clauses,
+    comparing,
     conditions,
     effects,
     equipping,
@@ -62,6 +65,7 @@ FAMILIES = (
     standing,
     verbs,
     waiting,
+    weapons,
     winding,
 )
 if missing := G.undefined():

@@ -152,5 +152,6 @@ POINTED_AT: Final = (
     "weapon",
     "token",
     "hammer",
+    "axe",
     "card",
 )

@@ -48,6 +48,7 @@ thing.words(
 thing.phrase("the {register:deed} card", Ref)
 thing.phrase("the card {register:deed} this way", ThisWayCard)
 thing.words({f"the {word}": Pronoun(f"the {word}") for word in POINTED_AT})
+thing.words({f"that {word}": Pronoun(f"that {word}") for word in POINTED_AT if word != "card"})
 thing.phrase("target {filter:noun}", Target)
 thing.phrase("up to 1 target {filter:noun}", Target, min=0)
 thing.phrase("up to {max:integer} target {filter:nouns}", Target, min=0)
