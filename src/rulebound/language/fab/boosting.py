@@ -43,7 +43,9 @@ family("after").phrase(" that was boosted", Did(Event("boost"), "combat chain"),
 
 # The card that is banished as a player scraps (CR 8.3.32, 8.3.32a).
 SCRAPPED = of(Event, kind="scrap", subject=This(), object=Slot("object"))
-one.phrase("it scrapped a/an {object:narrow card}", of(Happened, event=SCRAPPED, window="play"), rule="8.3.32a")
+one.phrase(
+    "it scrapped a/an {object:narrow card}", of(Happened, event=SCRAPPED, window="play"), rule="8.3.32a"
+)
 each.phrase("card this scrapped", History(Event("scrap", subject=This()), "play"), rule="8.3.32a")
 
 # Tokens with counters (CR 8.5.2).
