@@ -47,7 +47,7 @@ def _link_lasting(linker: Linker, node: Node) -> None:
         if node.cost is not None:
             raise ValueError("only a static prevention can have a cost")
         linker.program.replace_mask |= DAMAGE
-    if isinstance(node, m.Amplify):
+    if isinstance(node, m.Amplify) or (isinstance(node, m.Modify) and node.property == "arcane damage"):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
         linker.program.replace_mask |= mask(node.event)
