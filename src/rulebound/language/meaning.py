@@ -34,7 +34,7 @@ from rulebound.ir.effects import (
     Shuffle,
 )
 from rulebound.ir.events import Event, EventNode
-from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role
+from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role, Under
 from rulebound.ir.lasting import (
     CostChange,
     Grant,
@@ -435,12 +435,16 @@ def outside_the_arena(node: Node) -> Node:
     """A noun such as "trap" is a permanent in the arena, but a card where cards lie elsewhere (CR 1.2.2c)."""
     if node == Defends(OneOf(This())):
         return Role("defending this")
-    if isinstance(node, AllOf) and any(isinstance(part, InZone) for part in node.parts):
+    if isinstance(node, AllOf) and any(isinstance(part, InZone | Under) for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
+    if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
+        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
         return dataclasses.replace(node, filter=as_card(node.filter))
+    if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
+        return dataclasses.replace(node, object=as_card(node.object))
     if (
         isinstance(node, Event)
         and (node.kind in CARD_EVENTS or node.from_ == "deck")

@@ -148,10 +148,16 @@ WORDS: tuple[Rewrite, ...] = (
         r"(\. If [^.\n]*, instead prevent the next )(\d+)(?=\.)",
         lambda m: f"{m[0]}{m[2]}",
     ),
+    Rewrite(
+        "untap as a symbol", r"\{u\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "untap "
+    ),
     Rewrite("tap as a symbol", r"\{t\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "tap "),
     Rewrite(
-        "tap at the start", r"(^|[.:] |\n|- |, )(tap )", lambda m: m[1] + (m[2] if m[1] == ", " else "Tap ")
+        "tap at the start",
+        r"(^|[.:] |\n|- |, )((?:un)?tap )",
+        lambda m: m[1] + (m[2] if m[1] == ", " else m[2].capitalize()),
     ),
+    Rewrite("scrapped this way", r"\b([Ii]f) (an? [^,.\n]*?) was scrapped this way", r"\1 it scrapped \2"),
     Rewrite("from anywhere", r"(is put into your graveyard) from anywhere(?=,)", r"\1"),
     Rewrite("permanents of a kind", r"\b(aura|item|equipment|ally) permanent(s?)\b", r"\1\2"),
     Rewrite(

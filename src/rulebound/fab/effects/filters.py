@@ -314,6 +314,12 @@ def _did(ctx: Context, node: Node, obj: FabObject) -> bool:
     return happened(ctx, node.event, node.window, of=obj) > 0
 
 
+def _under(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A sub-card is under its top-card (CR 3.0.14)."""
+    assert isinstance(node, f.Under)
+    return obj.under > 0 and passes(ctx, node.of, ctx.game.state.objects[obj.under])
+
+
 def _marked(ctx: Context, node: Node, obj: FabObject) -> bool:
     return obj.marked  # CR 9.3
 
@@ -374,6 +380,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Nth: _nth,
     f.Did: _did,
     f.IsMarked: _marked,
+    f.Under: _under,
     f.Defends: _defends,
     f.Attacks: _attacks,
     f.Targets: _targets,

@@ -288,15 +288,19 @@ def _sharpened(game: FabGame, frame: Frame, node: object) -> None:
         game.add_delayed(SHARPENED, game.program.delayed_ability(SHARPENED), ctx)
 
 
-def _considered(kind: int, rule: str) -> Callable[[FabGame, Frame, object], None]:
-    """Return the step after a keyword's cost: the player has done it, and it was done to the played card."""
+def _considered(kind: int, rule: str, with_: str = "") -> Callable[[FabGame, Frame, object], None]:
+    """Return the step after a keyword's cost: the player has done it, and it was done to the played card.
+
+    ``with_`` is the register of what it was done with: the card that was banished.
+    """
 
     def run(game: FabGame, frame: Frame, node: object) -> None:
         if frame.regs.get("ok", (1,))[0]:
             played = game.state.objects[frame.obj]
             if kind == BOOST:
                 bind_next(game, played, "boosted")
-            propose(game, (Event(kind, frame.who, played.ref, rule=rule),))
+            used = frame.regs.get(with_, ())
+            propose(game, (Event(kind, frame.who, played.ref, used[0] if used else 0, rule=rule),))
 
     return run
 
@@ -321,9 +325,9 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "mark": (_mark, after),
     "charge": (_ask_charge, _charge, after),
     "opt": (_begin_opt,),
-    "have boosted": (_considered(BOOST, "8.3.9a"),),
+    "have boosted": (_considered(BOOST, "8.3.9a", "boosted"),),
     "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a"),),
-    "have scrapped": (_considered(SCRAP, "8.3.32a"),),
+    "have scrapped": (_considered(SCRAP, "8.3.32a", "scrapped"),),
     "have fused": (_considered(FUSE, "8.3.17a"),),
     "have cranked": (_considered(CRANK, "8.3.29a"),),
     "cheer": (_crowd(CHEER),),

@@ -29,6 +29,7 @@ from rulebound.fab.words import (
     REMOVED,
     SOUL,
     STACK,
+    UNDER,
     WEAPON,
     WEAPON2,
     zone_kind,
@@ -114,7 +115,7 @@ def happen_move(game: FabGame, event: Event) -> None:
     event.from_zone = obj.zone
     if event.kinds & LEAVE and game.life(obj) is not None:
         event.kinds |= DIE  # CR 2.5.3g
-    ceases = ceases_outside(game, obj) and (kind not in ARENA and kind not in (STACK, QUEUE, SOUL))
+    ceases = ceases_outside(game, obj) and (kind not in ARENA and kind not in (STACK, QUEUE, SOUL, UNDER))
     if ceases or kind == REMOVED:
         cease(game, obj)
         return
@@ -124,6 +125,7 @@ def happen_move(game: FabGame, event: Event) -> None:
     ):
         remember(game, obj)
     _take_out(game, obj)
+    _pass_sub_cards_on(game, obj, event)
     if resets:
         obj = renew(game, obj)
     _put_in(game, obj.id, to, event.place)
@@ -131,8 +133,10 @@ def happen_move(game: FabGame, event: Event) -> None:
     new.zone = to
     new.up = event.up
     new.since = state.tick()
-    if kind == SOUL:
-        new.under = state.players[zone_owner(to)].hero  # CR 3.11.5
+    if kind in (SOUL, UNDER):
+        new.under = (
+            state.players[zone_owner(to)].hero if kind == SOUL else event.extra[0]
+        )  # CR 3.11.5, 3.0.14
     if kind == COMBAT_CHAIN:
         new.controller = new.controller if new.controller >= 0 else new.owner
     elif kind in ARENA:
@@ -190,17 +194,45 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
     return own
 
 
+def sub_cards(game: FabGame, obj: FabObject) -> list[FabObject]:
+    """Return the cards under an object (CR 3.0.14): of a hero the soul (3.11.5), the oldest first."""
+    state = game.state
+    zones = [UNDER, *(zone_of(SOUL, who) for who in range(len(state.players)))]
+    return [
+        state.objects[oid]
+        for zone in zones
+        for oid in state.zones[zone]
+        if state.objects[oid].under == obj.id
+    ]
+
+
+def under_event(game: FabGame, obj: FabObject, top: FabObject, kinds: int = 0, *, player: int = -1) -> Event:
+    """Return the event of putting an object under a permanent (CR 3.0.14)."""
+    event = move_event(game, obj, UNDER, kinds, player=player, up=True)
+    event.extra = (top.id,)
+    return event
+
+
+def _pass_sub_cards_on(game: FabGame, obj: FabObject, event: Event) -> None:
+    """A top-card that becomes a sub-card takes what is under it along (CR 3.0.14c)."""
+    if event.to_zone == UNDER:
+        for sub in sub_cards(game, obj):
+            game.state.own(sub.id).under = event.extra[0]
+
+
 def _release_sub_cards(game: FabGame, obj: FabObject) -> None:
     state = game.state
-    for who in range(len(state.players)):
-        zone = zone_of(SOUL, who)
-        ids = state.zones[zone]
-        for oid in [oid for oid in ids if state.objects[oid].under == obj.id]:
-            sub = state.own(oid)
-            state.own_zone(zone).remove(oid)
-            sub.under = 0
+    for found in sub_cards(game, obj):
+        sub = state.own(found.id)
+        state.own_zone(sub.zone).remove(sub.id)
+        sub.under = 0
+        if ceases_outside(game, sub):  # CR 3.0.12a
+            sub.zone = NOWHERE
+            sub.inc += 1
+            state.free.append(sub.id)
+        else:
             sub.zone = zone_of(GRAVEYARD, sub.owner)
-            state.own_zone(sub.zone).append(oid)
+            state.own_zone(sub.zone).append(sub.id)
 
 
 def _take_out(game: FabGame, obj: FabObject) -> None:

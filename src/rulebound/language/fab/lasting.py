@@ -79,6 +79,9 @@ lasting = family("lasting")
 lasting.phrase("{what:subject} ~get {grants:grants}{for_:?duration}{while_:?while}", Gets, rule="8.5.8")
 lasting.phrase("{what:subject} ~cost {n:resources less} less {to:to do}{for_:?duration}", CostChange)
 lasting.phrase(
+    "{what:subject} ~cost you {n:resources less} less {to:to do}{for_:?duration}", CostChange, who=YOU
+)
+lasting.phrase(
     "{what:subject} ~cost {k:resources less} less {to:to do} {n:for each}",
     of(CostChange, what=Slot("what"), n=of(Arith, op="*", a=Slot("k"), b=Slot("n")), to=Slot("to")),
 )
