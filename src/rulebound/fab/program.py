@@ -123,7 +123,7 @@ class Linked:
         self.trigger = -1
 
     def holds(self, ctx: Context) -> bool:
-        """Return whether the conditions of a static ability hold."""
+        """Return whether the conditions of a static ability hold (CR 6.2.3d)."""
         from rulebound.fab.effects.conditions import holds
 
         node = self.node
@@ -520,7 +520,8 @@ class FabProgram(Program):
         return self._delayed[id(later)]
 
     def token(self, name: str) -> int:
-        """Return the definition of a token, or of a card that is created (CR 8.5.40), by name.
+        """Return the definition of a token, or of a card that is created (CR 8.5.40, 8.5.40a, 8.5.40b), by
+        name.
 
         Raises:
             Unplayable: the program has no such token.

@@ -110,7 +110,9 @@ def _intimidate(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _intimidated(game: FabGame, frame: Frame, node: object) -> None:
-    """They have been intimidated even without a card (8.5.10a); it returns at the end phase (8.5.10c)."""
+    """They have been intimidated even without a card (8.5.10a); it returns at the end phase (CR
+    8.5.10c).
+    """
     after(game, frame, node)
     refs = frame.regs.get("done", ())
     if refs:
@@ -159,11 +161,11 @@ def _charge(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _begin_opt(game: FabGame, frame: Frame, node: object) -> None:
-    """Look at the top N cards and put them on top or bottom in any order (CR 8.5.22)."""
+    """Look at the top N cards and put them on top or bottom in any order (CR 8.5.22): of fewer, all (8.5.22a)."""
     assert isinstance(node, e.Act)
     n = amount(context_of(game, frame), node.n) if node.n is not None else 1
     deck = game.state.zones[zone_of(DECK, frame.who)][:n]
-    frame.regs["ok"] = (1 if deck else 0,)  # CR 8.5.22b
+    frame.regs["ok"] = (1 if deck else 0,)  # CR 8.5.22b, 1.9.3b
     if deck:
         for oid in deck:
             game.state.own(oid).seen_by |= 1 << frame.who
@@ -202,7 +204,7 @@ OPT_CARDS: Final = PROCEDURES.declare(
 
 
 def _crowd(kind: int) -> Callable[[FabGame, Frame, object], None]:
-    """Return the step in which the crowd cheers or boos players (CR 8.5.57)."""
+    """Return the step in which the crowd cheers or boos players (CR 8.5.57, 8.5.57a)."""
 
     def run(game: FabGame, frame: Frame, node: object) -> None:
         assert isinstance(node, e.Act)
@@ -272,7 +274,7 @@ def _equip_token(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _sharpen(game: FabGame, frame: Frame, node: object) -> None:
-    """A +1 power counter is put on a card (CR 8.5.58)."""
+    """A +1 power counter is put on a card (CR 8.5.58, 8.5.58a)."""
     assert isinstance(node, e.Act)
     assert node.what is not None
     found = live(game, select(context_of(game, frame), node.what))
