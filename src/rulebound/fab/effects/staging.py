@@ -164,7 +164,7 @@ class Change:
         elif isinstance(node, m.SetBase):
             self._set_base(node, properties)
         elif isinstance(node, m.Grant):
-            grant(self.ctx.game, node, properties)
+            grant(self.ctx, node, properties)
         elif isinstance(node, m.Strip):
             strip(node, properties)
         elif isinstance(node, m.Retype):
@@ -221,18 +221,18 @@ def _set(properties: Properties, word: str, value: int) -> None:
     setattr(properties, word, value)
 
 
-def grant(game: FabGame, node: m.Grant, properties: Properties) -> None:
+def grant(ctx: Context, node: m.Grant, properties: Properties) -> None:
     """Give abilities; a keyword that it can't gain or has already is not given (CR 6.3.7, 8.3.5c)."""
     for ability in node.abilities:
         if isinstance(ability, Keyword):
             if ability.word in properties.locked:
                 continue
-            n = ability.n.value if isinstance(ability.n, a.Number) else 0
+            n = amount(ctx, ability.n) if ability.n is not None else 0
             properties.keywords[ability.word] = max(n, properties.keywords.get(ability.word, 0))
-            for number in game.program.expansion(ability):
+            for number in ctx.game.program.expansion(ability):
                 properties.abilities += (number,)
         else:
-            properties.abilities += (game.program.number_of(ability),)
+            properties.abilities += (ctx.game.program.number_of(ability),)
 
 
 def strip(node: m.Strip, properties: Properties) -> None:
