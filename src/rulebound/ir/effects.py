@@ -327,6 +327,24 @@ class Act(Effect):
 
 
 @node
+class Transform(Effect):
+    """Put all these objects under a permanent; what is no permanent yet first becomes one. All of them, or none."""
+
+    what: tuple[Selector, ...]
+    into: Selector
+    bind: str = "transformed"
+
+
+@node
+class PutUnder(Effect):
+    """Put objects under a permanent."""
+
+    what: Selector
+    under: Selector
+    bind: str = "moved"
+
+
+@node
 class Attack(Effect):
     """The attack ability of an activated layer: it is an attack-proxy."""
 

@@ -35,7 +35,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import Event, EventNode
-from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role
+from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role, Under
 from rulebound.ir.lasting import (
     CostChange,
     Grant,
@@ -92,6 +92,7 @@ from rulebound.language.surface import (
     Where,
     WhileIs,
 )
+from rulebound.language.surface import Declined as DeclinedChoice
 
 YOU = You()
 # The field that holds who carries an effect out; an imperative leaves it at its default, you.
@@ -215,7 +216,7 @@ class Meaning:
             return self._unless(node)
         if isinstance(node, IfItIs):
             raise Unclear("a sentence about what comes next has nothing before it that comes next")
-        if isinstance(node, Otherwise | InsteadOf):
+        if isinstance(node, Otherwise | DeclinedChoice | InsteadOf):
             raise Unclear("a sentence with otherwise has no choice before it")
         if isinstance(node, CanOnly):
             return Static((node.do,), if_=Not(self.of(node.condition)))
@@ -348,6 +349,14 @@ class Meaning:
                     raise Unclear("a sentence with otherwise has no choice before it")
                 done[-1] = made
                 continue
+            if isinstance(said, DeclinedChoice):
+                if not done or not isinstance(done[-1], May) or done[-1].who == YOU:
+                    raise Unclear("nobody else was given a choice before")
+                declined = hung(done[-1], otherwise=self.of(said.do))
+                if declined is None:
+                    raise Unclear("the choice before says already what happens without it")
+                done[-1] = declined
+                continue
             if isinstance(said, InsteadOf):
                 if not done:
                     raise Unclear("a sentence with instead has no effect before it")
@@ -465,12 +474,16 @@ def outside_the_arena(node: Node) -> Node:
         and node.subject == Pick(node.subject.filter)
     ):
         return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
-    if isinstance(node, AllOf) and any(isinstance(part, InZone) for part in node.parts):
+    if isinstance(node, AllOf) and any(isinstance(part, InZone | Under) for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
+    if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
+        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
         return dataclasses.replace(node, filter=as_card(node.filter))
+    if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
+        return dataclasses.replace(node, object=as_card(node.object))
     if (
         isinstance(node, Event)
         and (node.kind in CARD_EVENTS or node.from_ == "deck")

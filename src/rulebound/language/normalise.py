@@ -148,10 +148,16 @@ WORDS: tuple[Rewrite, ...] = (
         r"(\. If [^.\n]*, instead prevent the next )(\d+)(?=\.)",
         lambda m: f"{m[0]}{m[2]}",
     ),
+    Rewrite(
+        "untap as a symbol", r"\{u\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "untap "
+    ),
     Rewrite("tap as a symbol", r"\{t\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "tap "),
     Rewrite(
-        "tap at the start", r"(^|[.:] |\n|- |, )(tap )", lambda m: m[1] + (m[2] if m[1] == ", " else "Tap ")
+        "tap at the start",
+        r"(^|[.:] |\n|- |, )((?:un)?tap )",
+        lambda m: m[1] + (m[2] if m[1] == ", " else m[2].capitalize()),
     ),
+    Rewrite("scrapped this way", r"\b([Ii]f) (an? [^,.\n]*?) was scrapped this way", r"\1 it scrapped \2"),
     Rewrite("from anywhere", r"(is put into your graveyard) from anywhere(?=,)", r"\1"),
     Rewrite("permanents of a kind", r"\b(aura|item|equipment|ally) permanent(s?)\b", r"\1\2"),
     Rewrite(
@@ -261,6 +267,25 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("dealt to your hero, too", r"\b([Ww]hen(?:ever)?) your hero is dealt\b", r"\1 you are dealt"),
     Rewrite("comma before the verb", r"( you play this turn), (?=(?:gains?|gets?|has|have) )", r"\1 "),
     Rewrite("only from", r"\bfrom your arsenal\b(?= only)", "from arsenal"),
+    Rewrite("a choice declined, without its comma", r"\b(If they don't) (?=your? |the |this )", r"\1, "),
+    Rewrite("the hero's own soul", r"\bthis's soul\b", "your soul"),
+    Rewrite("token with a capital", r"\b([A-Z]\w+) Token\b", r"\1 token"),
+    Rewrite(
+        "what became of a cost",
+        r"(?m)^(As an additional cost to play this,?[^\n]*?)\. If (an? [^,\n]*?) is (banished|discarded) this way,",
+        r"\1.\nIf \2 was \3 to play this,",
+    ),
+    Rewrite(
+        "what became of a cost, on a line of its own",
+        r"(?m)^(As an additional cost to play this,?[^\n]*\n)If (an? [^,\n]*?) is (banished|discarded) this way,",
+        r"\1If \2 was \3 to play this,",
+    ),
+    Rewrite(
+        "as an additional cost to play it",
+        r"\b([Ii]f an? [^,\n]*? was (?:banished|discarded)) as an additional cost to play (?:it|this),",
+        r"\1 to play this,",
+    ),
+    Rewrite("a cost without its comma", r"(?m)^(As an additional cost to play this) (?=[a-z])", r"\1, "),
     Rewrite("two keywords of a treasure", r"^Legend of the Watery Grave$", "Legendary\nWatery Grave"),
     Rewrite("legendary and a specialization", r"^Legendary ([^\n]* Specialization)$", r"Legendary\n\1"),
     Rewrite("comma after the end phase", r"^(At the beginning of [^,\n]*? end phase) (?=destroy )", r"\1, "),
@@ -385,7 +410,8 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
             r"(?<!named )(?<!other )(?<!\ba )(?<!\ban )(?<!number of )"
             rf"\b{re.escape(said)}(?! Specialization| tokens?\b| attacks?\b| was the last attack|\w)"
         )
-        text = re.sub(pattern, "this", text)
+        # Names of several words are sometimes printed with another case; one word could be any other word.
+        text = re.sub(pattern, "this", text, flags=re.IGNORECASE if " " in said else 0)
     if "Mentor" in type_line:
         text = re.sub(r"\b(him|her)\b", "this", text)
     return _shown(text)

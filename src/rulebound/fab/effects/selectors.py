@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context, as_object, hero_ref, players_in
 from rulebound.fab.effects.filters import LINKS_ONLY, passes
-from rulebound.fab.words import COMBAT_CHAIN, DECK, PER_PLAYER, PROXY, SHARED, zone_kind, zone_of
+from rulebound.fab.words import (
+    COMBAT_CHAIN,
+    DECK,
+    PER_PLAYER,
+    PROXY,
+    SHARED,
+    UNDER,
+    ZONE_WORDS,
+    zone_kind,
+    zone_of,
+)
 from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
 from rulebound.ir import selectors as s
@@ -199,6 +209,8 @@ def only_counts(filter_: Node) -> bool:
 def named_zones(filter_: Node) -> frozenset[str] | None:
     """Return the zones that a filter asks for, None where it names none."""
     zones = {part.zone for part in filter_.walk() if isinstance(part, f.InZone)}
+    if any(isinstance(part, f.Under) for part in filter_.walk()):
+        zones.add(ZONE_WORDS[UNDER])
     return frozenset(zones) or None
 
 

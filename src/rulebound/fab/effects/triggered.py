@@ -40,7 +40,9 @@ Candidate = tuple["FabObject", int, int]
 
 
 def match(game: FabGame, batch: Sequence[Done]) -> None:
-    """Add to the pending triggers what a batch triggers, each effect once (CR 1.9.2a, 6.6.5)."""
+    """Add to the pending triggers what a batch triggers, each effect once (CR 1.9.2a, 6.6.5, 6.6.1,
+    6.6.1c).
+    """
     kinds = 0
     for event in batch:
         kinds |= event.kinds
@@ -107,7 +109,7 @@ def _triggers(game: FabGame, obj: FabObject) -> tuple[int, ...] | list[int]:
 
 
 def _this(alive: bool, obj: FabObject, batch: Sequence[Done]) -> int:
-    """An ability that triggers on its source moving refers to the new object (CR 3.0.9a)."""
+    """An ability that triggers on its source moving refers to the new object (CR 3.0.9a, 3.0.9b)."""
     if not alive:
         for event in batch:
             if event.subject == obj.ref and event.new:
@@ -144,7 +146,9 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
 
 
 def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
-    """Return whether an effect keeps an event from triggering effects, or those of this object (CR 1.0.2)."""
+    """Return whether an effect keeps an event from triggering effects, or those of this object (CR 1.0.2,
+    6.6.5f, 7.5.5c).
+    """
     for active in rules(game, "cannot", "trigger"):
         node = active.node
         assert isinstance(node, m.Rule)
@@ -158,7 +162,9 @@ def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
 
 
 def _wait(game: FabGame, pending: Pending) -> None:
-    """Let a triggered effect wait for the stack; those of a player who has lost ceased with them (CR 4.5.1a)."""
+    """Let a triggered effect wait for the stack; those of a player who has lost ceased with them (CR 4.5.1a,
+    6.6.1d).
+    """
     if not game.state.players[pending.controller].out:
         game.state.pending.append(pending)
 

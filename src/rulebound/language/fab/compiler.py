@@ -10,23 +10,21 @@ from typing import cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
 from rulebound.ir.conditions import Happened
-from rulebound.ir.effects import Do, If, Later, Let
+from rulebound.ir.effects import Do, If, Later, Let, Transform
 from rulebound.ir.events import Event, PhaseStarts
-from rulebound.ir.lasting import (
-    CostChange,
-    Grant,
-    Rule,
-)
+from rulebound.ir.lasting import CostChange, Grant, Rule
 from rulebound.ir.node import Node, tree
 from rulebound.ir.selectors import Next, This
 from rulebound.language.errors import AmbiguousText, GrammarError, LostWords, UnreadableText
 from rulebound.language.fab import (
     abilities,
     amounts,
+    boosting,
     clauses,
     comparing,
     conditions,
     effects,
+    equipping,
     events,
     history,
     lasting,
@@ -50,10 +48,12 @@ from rulebound.language.wording import Wording
 FAMILIES = (
     abilities,
     amounts,
+    boosting,
     clauses,
     comparing,
     conditions,
     effects,
+    equipping,
     events,
     history,
     lasting,
@@ -109,6 +109,20 @@ def is_spell(type_line: str) -> bool:
         and not RESOLVE_OTHERWISE & set(kinds.split())
         and "Token" not in front
     )
+
+
+def transforms(type_line: str) -> bool:
+    """Whether a card is played to become a permanent by a transform (CR 8.5.36b): it is resolved as an action or an
+    instant, and what it says as a permanent else is static.
+    """
+    front, _, kinds = type_line.partition(" - ")
+    words = front.split()
+    equipment = "Equipment" in words and ("Action" in words or "Instant" in words)
+    return equipment or "Construct" in kinds.split()
+
+
+def _has(node: Node, kind: type[Node]) -> bool:
+    return any(isinstance(part, kind) for part in node.walk())
 
 
 def is_attack_card(type_line: str) -> bool:
@@ -178,7 +192,7 @@ def fits(ability: Node, type_line: str) -> bool:
         return not is_spell(type_line)  # it would never be functional (CR 1.7.4g)
     if isinstance(ability, OnResolve):
         cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
-        return is_spell(type_line) and not cost
+        return (is_spell(type_line) and not cost) or (transforms(type_line) and _has(ability, Transform))
     if isinstance(ability, Activated):
         return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
     if isinstance(ability, Static) and any(isinstance(getattr(do, "what", None), Next) for do in ability.do):
