@@ -77,6 +77,7 @@ from rulebound.language.surface import (
     Where,
     WhileIs,
 )
+from rulebound.language.surface import Declined as DeclinedChoice
 
 YOU = You()
 # The field that holds who carries an effect out; an imperative leaves it at its default, you.
@@ -196,7 +197,7 @@ class Meaning:
             return self._unless(node)
         if isinstance(node, IfItIs):
             raise Unclear("a sentence about what comes next has nothing before it that comes next")
-        if isinstance(node, Otherwise | InsteadOf):
+        if isinstance(node, Otherwise | DeclinedChoice | InsteadOf):
             raise Unclear("a sentence with otherwise has no choice before it")
         if isinstance(node, Static):
             return self._static(node)
@@ -326,6 +327,14 @@ class Meaning:
                 if made is None:
                     raise Unclear("a sentence with otherwise has no choice before it")
                 done[-1] = made
+                continue
+            if isinstance(said, DeclinedChoice):
+                if not done or not isinstance(done[-1], May) or done[-1].who == YOU:
+                    raise Unclear("nobody else was given a choice before")
+                declined = hung(done[-1], otherwise=self.of(said.do))
+                if declined is None:
+                    raise Unclear("the choice before says already what happens without it")
+                done[-1] = declined
                 continue
             if isinstance(said, InsteadOf):
                 if not done:

@@ -267,6 +267,7 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("dealt to your hero, too", r"\b([Ww]hen(?:ever)?) your hero is dealt\b", r"\1 you are dealt"),
     Rewrite("comma before the verb", r"( you play this turn), (?=(?:gains?|gets?|has|have) )", r"\1 "),
     Rewrite("only from", r"\bfrom your arsenal\b(?= only)", "from arsenal"),
+    Rewrite("a choice declined, without its comma", r"\b(If they don't) (?=your? |the |this )", r"\1, "),
     Rewrite("the hero's own soul", r"\bthis's soul\b", "your soul"),
     Rewrite("token with a capital", r"\b([A-Z]\w+) Token\b", r"\1 token"),
     Rewrite(
@@ -402,7 +403,8 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
             r"(?<!named )(?<!other )(?<!\ba )(?<!\ban )(?<!number of )"
             rf"\b{re.escape(said)}(?! Specialization| tokens?\b| attacks?\b| was the last attack|\w)"
         )
-        text = re.sub(pattern, "this", text)
+        # Names of several words are sometimes printed with another case; one word could be any other word.
+        text = re.sub(pattern, "this", text, flags=re.IGNORECASE if " " in said else 0)
     if "Mentor" in type_line:
         text = re.sub(r"\b(him|her)\b", "this", text)
     return _shown(text)

@@ -143,6 +143,13 @@ class Unless(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Declined(Effect):
+    """``If they don't``: a sentence that hangs on a choice of somebody else, and on nothing but a choice."""
+
+    do: Node
+
+
+@dataclass(frozen=True, slots=True)
 class InsteadOf(Effect):
     """A sentence that replaces the effect before it under a condition."""
 
