@@ -29,6 +29,7 @@ from rulebound.fab.words import (
     CLASH,
     CRANK,
     CREATE,
+    DAMAGE,
     DECK,
     ENTER,
     EQUIP,
@@ -77,6 +78,8 @@ def _link_act(linker: Linker, node: Node) -> None:
         raise ValueError(f"the engine cannot {node.verb}")
     if node.verb == "intimidate" and node.who is None and (INTIMIDATES, linker.mode) not in linker.targets:
         linker.targets.append((INTIMIDATES, linker.mode))  # CR 8.5.10b: then it is a targeted effect
+    if node.verb == "amp":
+        linker.program.replace_mask |= DAMAGE
     if equipped_token(node) is not None:
         linker.add(_equip_token, node, "8.5.41d")
         linker.add(after, node, "8.5.41d")

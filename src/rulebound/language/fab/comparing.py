@@ -365,7 +365,7 @@ lasting.phrase(
         n=of(
             Arith,
             op="/",
-            a=of(PropertyOf, what=Slot("what"), property=Slot("property"), base=True),
+            a=of(PropertyOf, what=Ref("each"), property=Slot("property"), base=True),
             b=Number(2),
             round="up",
         ),
