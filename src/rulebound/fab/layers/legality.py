@@ -122,6 +122,8 @@ def methods(game: FabGame, who: int, obj: FabObject) -> list[str]:
     if place and not any(True for _ in timing_refusals(game, who, obj, types, False)):
         found.append("normal")
     if INSTANT not in types and as_instant(game, who, obj):
+        if ACTION in types and game.state.players[who].action < 1:
+            found.clear()  # CR 8.1.1c: what is played as an action costs an action point
         found.append("instant")
     return found
 
