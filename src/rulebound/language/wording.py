@@ -22,6 +22,7 @@ from rulebound.ir.effects import (
     Modes,
     Move,
     Negate,
+    Wager,
 )
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
@@ -392,7 +393,7 @@ def spread(node: Node) -> tuple[Node, ...]:
         return (dataclasses.replace(node, then=first, otherwise=None), *rest, *tail)
     if isinstance(node, Instead):
         return (*spread(node.prior), InsteadOf(node.condition, node.do))
-    if isinstance(node, Clash) and node.then is not None:
+    if isinstance(node, Clash | Wager) and node.then is not None:
         return (dataclasses.replace(node, then=None), node.then)
     return (node,)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import as_object, context_of, players_in
@@ -46,6 +46,7 @@ from rulebound.fab.words import (
 )
 from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
 from rulebound.ir import effects as e
+from rulebound.ir import filters as f
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector
 from rulebound.kernel.events import done, propose
@@ -55,9 +56,13 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
 
+ANY_CARD: Final = f.IsA("card")
+
 
 def make(game: FabGame, frame: Frame, events: Sequence[Event], rule: str) -> None:
-    """Propose the events of an effect, which are nothing where there is nothing to do it to (CR 1.8.9)."""
+    """Propose the events of an effect, which are nothing where there is nothing to do it to (CR 1.8.9,
+    1.7.6b, 6.1.1, 6.1.2).
+    """
     if not events:
         game.state.result = (-1, 0)
         return
@@ -85,7 +90,7 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
 
 
 def after(game: FabGame, frame: Frame, node: object) -> None:
-    """Bind what an effect did to its register."""
+    """Bind what an effect did to its register (CR 3.0.9b)."""
     bind(frame, game, getattr(node, "bind", "done"))
 
 
@@ -99,7 +104,7 @@ def _simple(kind: type[Node], rule: str, begin: object) -> None:
 
 
 def live(game: FabGame, refs: Refs) -> list[FabObject]:
-    """Return the objects that still exist; a player stands for their hero."""
+    """Return the objects that still exist; a player stands for their hero (CR 1.2.3d)."""
     found: list[FabObject] = []
     for ref in refs:
         obj = as_object(game, ref) if ref < 0 else game.state.live(ref)
@@ -133,7 +138,7 @@ def _link_discard(linker: Linker, node: Node) -> None:
 
 
 def whose_discards(game: FabGame, frame: Frame, node: object) -> None:
-    """Find who discards, in clockwise order from the controller (CR 1.9.2c)."""
+    """Find who discards, in clockwise order from the controller (CR 1.9.2c, 1.8.6a)."""
     assert isinstance(node, e.Discard)
     ctx = context_of(game, frame)
     frame.regs["discarding"] = tuple(players_in(game, select(ctx, node.who)))
@@ -173,7 +178,7 @@ def take_discards(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def begin_discard(game: FabGame, frame: Frame, node: object) -> None:
-    """Put them from the hand into the graveyard (CR 8.5.5)."""
+    """Put them from the hand into the graveyard (CR 8.5.5, 8.5.5b)."""
     events = [
         move_event(game, obj, zone_of(GRAVEYARD, obj.owner), DISCARD, player=obj.owner)
         for obj in live(game, frame.regs["discards"])
@@ -218,7 +223,9 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def destination(game: FabGame, word: str, owner: int) -> int:
-    """Return the zone that a word means for a card of an owner; the arena alone is the permanent zone (3.0.5a)."""
+    """Return the zone that a word means for a card of an owner; the arena alone is the permanent zone
+    (CR 3.0.5a, 3.1.2); banished zone and graveyard are its own (3.4.2, 3.8.2).
+    """
     if word in ("arena", "permanent"):
         return PERMANENT
     kind = ZONE_NUMBERS[word]
@@ -238,18 +245,23 @@ def _link_search(linker: Linker, node: Node) -> None:
 
 
 def begin_search(game: FabGame, frame: Frame, node: object) -> None:
-    """Look through the zones and choose; finding nothing is allowed where it can't be verified (CR 8.5.19a)."""
+    """Look through the zones and choose. Finding nothing is allowed where it can't be verified: where properties
+    are asked for (CR 8.5.19a, 8.5.19c, 1.9.1c) that no public card there has (8.5.19b).
+    """
     assert isinstance(node, e.Search)
     ctx = context_of(game, frame)
     state = game.state
     candidates: list[int] = []
+    verifiable = node.filter == ANY_CARD
     for word in node.zones:
         for oid in state.zones[zone_of(ZONE_NUMBERS[word], frame.who)]:
             obj = state.objects[oid]
             if passes(ctx, node.filter, obj):
                 candidates.append(obj.ref)
+                verifiable |= obj.up
     n = min(amount(ctx, node.n), len(candidates))
-    game.choose(frame.who, candidates, n, up_to=True, about="search", rule="8.5.19", source=ctx.this)
+    fails = n > 1 or not verifiable  # what finds several finds "up to" so many
+    game.choose(frame.who, candidates, n, up_to=fails, about="search", rule="8.5.19", source=ctx.this)
 
 
 def end_search(game: FabGame, frame: Frame, node: object) -> None:
@@ -318,7 +330,9 @@ def damage_event(game: FabGame, obj: FabObject, n: int, kind: str, source: int, 
 
 
 def dealing_player(game: FabGame, source: int, player: int) -> int:
-    """Return the player who is considered to deal damage; nobody does where a living object deals it (8.5.3a)."""
+    """Return the player who is considered to deal damage; nobody does where a living object deals it (CR
+    8.5.3a).
+    """
     obj = game.state.known(source)
     if obj is not None and obj.kind == PROXY:
         obj = game.state.known(obj.origin)
@@ -339,6 +353,7 @@ def _gain(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _lose(game: FabGame, frame: Frame, node: object) -> None:
+    # CR 8.5.3d, 8.5.12b
     assert isinstance(node, e.Lose)
     ctx = context_of(game, frame)
     n = amount(ctx, node.n)

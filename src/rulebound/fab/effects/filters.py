@@ -65,7 +65,10 @@ def passes(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 
 def is_attack(obj: FabObject, ctx: Context) -> bool:
-    """Return whether an object is an attack (CR 1.4.1-1.4.3): a proxy, or an attack card where it attacks."""
+    """Return whether an object is an attack (CR 1.4.1-1.4.3, 1.4.2a, 8.2.3a): a proxy, or an attack card
+    where it
+    attacks.
+    """
     if obj.kind == PROXY:
         return True
     if obj.kind != CARD:
@@ -85,6 +88,7 @@ def is_permanent(obj: FabObject, ctx: Context) -> bool:
 
 
 def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
+    # CR 1.2.2c, 1.2.2d, 1.2.2e, 1.2.2f
     assert isinstance(node, f.IsA)
     noun = node.noun
     if noun == "attack":
@@ -126,6 +130,7 @@ def _has_color(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 
 def _named(ctx: Context, node: Node, obj: FabObject) -> bool:
+    # CR 2.7.3, 2.7.3b, 2.7.3a
     assert isinstance(node, f.Named)
     properties = ctx.game.properties(obj)
     name = node.name.casefold()
@@ -256,6 +261,7 @@ def last_attack_this_turn(ctx: Context) -> int:
 
 
 def _came_from(ctx: Context, node: Node, obj: FabObject) -> bool:
+    # CR 3.0.9c
     assert isinstance(node, f.CameFrom)
     return obj.from_zone == ZONE_NUMBERS[node.zone]
 

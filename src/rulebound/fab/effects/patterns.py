@@ -245,7 +245,9 @@ def _window_start(ctx: Context, window: str) -> int:
 
 
 def ordinal(ctx: Context, node: Event, batch: int) -> bool:
-    """Return whether the event just counted is the pattern's ordinal one in its window (CR 6.6.5d)."""
+    """Return whether the event just counted is the pattern's ordinal one in its window (CR 6.6.5d,
+    6.6.1b).
+    """
     if node.nth is None:
         return True
     return happened(ctx, node, node.window) == node.nth

@@ -93,7 +93,7 @@ def check_rule(node: Node) -> None:
 
 
 def rules(game: FabGame, mode: str, action: str) -> list[Active]:
-    """Return the effects of one mode about one action."""
+    """Return the effects of one mode about one action (CR 1.0.1a)."""
     return game.rules_about(mode, action)
 
 

@@ -40,7 +40,9 @@ Candidate = tuple["FabObject", int, int]
 
 
 def match(game: FabGame, batch: Sequence[Done]) -> None:
-    """Add to the pending triggers what a batch triggers, each effect once (CR 1.9.2a, 6.6.5)."""
+    """Add to the pending triggers what a batch triggers, each effect once (CR 1.9.2a, 6.6.5, 6.6.1,
+    6.6.1c).
+    """
     kinds = 0
     for event in batch:
         kinds |= event.kinds
@@ -57,10 +59,12 @@ def _candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Ca
     abilities = game.program.abilities
     seen: set[tuple[int, int]] = set()
     for obj in _sources(game, batch, kinds):
-        for number in _triggers(game, obj):
+        # An ability that an object was given twice is two abilities; an object may be a source for two reasons.
+        fresh = [number for number in _triggers(game, obj) if (obj.id, number) not in seen]
+        seen.update((obj.id, number) for number in fresh)
+        for number in fresh:
             linked = abilities[number]
-            if linked.mask & kinds and (obj.id, number) not in seen and isinstance(linked.node, ab.Triggered):
-                seen.add((obj.id, number))
+            if linked.mask & kinds and isinstance(linked.node, ab.Triggered):
                 game.counters[MATCHED] += 1
                 yield obj, number, _this(state.live(obj.ref) is not None, obj, batch)
 
@@ -107,7 +111,7 @@ def _triggers(game: FabGame, obj: FabObject) -> tuple[int, ...] | list[int]:
 
 
 def _this(alive: bool, obj: FabObject, batch: Sequence[Done]) -> int:
-    """An ability that triggers on its source moving refers to the new object (CR 3.0.9a)."""
+    """An ability that triggers on its source moving refers to the new object (CR 3.0.9a, 3.0.9b)."""
     if not alive:
         for event in batch:
             if event.subject == obj.ref and event.new:
@@ -144,7 +148,9 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
 
 
 def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
-    """Return whether an effect keeps an event from triggering effects, or those of this object (CR 1.0.2)."""
+    """Return whether an effect keeps an event from triggering effects, or those of this object (CR 1.0.2,
+    6.6.5f, 7.5.5c).
+    """
     for active in rules(game, "cannot", "trigger"):
         node = active.node
         assert isinstance(node, m.Rule)
@@ -158,7 +164,9 @@ def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
 
 
 def _wait(game: FabGame, pending: Pending) -> None:
-    """Let a triggered effect wait for the stack; those of a player who has lost ceased with them (CR 4.5.1a)."""
+    """Let a triggered effect wait for the stack; those of a player who has lost ceased with them (CR 4.5.1a,
+    6.6.1d).
+    """
     if not game.state.players[pending.controller].out:
         game.state.pending.append(pending)
 

@@ -30,6 +30,7 @@ from rulebound.fab.words import (
     CLASH,
     CRANK,
     CREATE,
+    DAMAGE,
     DECK,
     ENTER,
     EQUIP,
@@ -78,6 +79,8 @@ def _link_act(linker: Linker, node: Node) -> None:
         raise ValueError(f"the engine cannot {node.verb}")
     if node.verb == "intimidate" and node.who is None and (INTIMIDATES, linker.mode) not in linker.targets:
         linker.targets.append((INTIMIDATES, linker.mode))  # CR 8.5.10b: then it is a targeted effect
+    if node.verb == "amp":
+        linker.program.replace_mask |= DAMAGE
     if equipped_token(node) is not None:
         linker.add(_equip_token, node, "8.5.41d")
         linker.add(after, node, "8.5.41d")
@@ -111,7 +114,9 @@ def _intimidate(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _intimidated(game: FabGame, frame: Frame, node: object) -> None:
-    """They have been intimidated even without a card (8.5.10a); it returns at the end phase (8.5.10c)."""
+    """They have been intimidated even without a card (8.5.10a); it returns at the end phase (CR
+    8.5.10c).
+    """
     after(game, frame, node)
     refs = frame.regs.get("done", ())
     if refs:
@@ -159,12 +164,18 @@ def _charge(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.29")
 
 
+def _charged(game: FabGame, frame: Frame, node: object) -> None:
+    """What waits for the next attack that is charged to be played binds it (CR 6.2.4, 8.5.29)."""
+    if "cost" in frame.regs and frame.regs.get("ok", (0,))[0]:
+        bind_next(game, game.state.objects[frame.regs["cost"][0]], "charged")
+
+
 def _begin_opt(game: FabGame, frame: Frame, node: object) -> None:
-    """Look at the top N cards and put them on top or bottom in any order (CR 8.5.22)."""
+    """Look at the top N cards and put them on top or bottom in any order (CR 8.5.22): of fewer, all (8.5.22a)."""
     assert isinstance(node, e.Act)
     n = amount(context_of(game, frame), node.n) if node.n is not None else 1
     deck = game.state.zones[zone_of(DECK, frame.who)][:n]
-    frame.regs["ok"] = (1 if deck else 0,)  # CR 8.5.22b
+    frame.regs["ok"] = (1 if deck else 0,)  # CR 8.5.22b, 1.9.3b
     if deck:
         for oid in deck:
             game.state.own(oid).seen_by |= 1 << frame.who
@@ -203,7 +214,7 @@ OPT_CARDS: Final = PROCEDURES.declare(
 
 
 def _crowd(kind: int) -> Callable[[FabGame, Frame, object], None]:
-    """Return the step in which the crowd cheers or boos players (CR 8.5.57)."""
+    """Return the step in which the crowd cheers or boos players (CR 8.5.57, 8.5.57a)."""
 
     def run(game: FabGame, frame: Frame, node: object) -> None:
         assert isinstance(node, e.Act)
@@ -273,7 +284,7 @@ def _equip_token(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _sharpen(game: FabGame, frame: Frame, node: object) -> None:
-    """A +1 power counter is put on a card (CR 8.5.58)."""
+    """A +1 power counter is put on a card (CR 8.5.58, 8.5.58a)."""
     assert isinstance(node, e.Act)
     assert node.what is not None
     found = live(game, select(context_of(game, frame), node.what))
@@ -324,7 +335,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "intimidate": (_intimidate, _intimidated),
     "amp": (_amp,),
     "mark": (_mark, after),
-    "charge": (_ask_charge, _charge, after),
+    "charge": (_ask_charge, _charge, after, _charged),
     "opt": (_begin_opt,),
     "have boosted": (_considered(BOOST, "8.3.9a", "boosted"),),
     "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a"),),
@@ -410,7 +421,10 @@ def _win(game: FabGame, frame: Frame, node: object) -> None:
 @links(e.Wager)
 def _link_wager(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Wager)
-    later = e.Later(Pattern("link resolves", subject=s.This()), Prize(node.prizes), window="combat chain")
+    prize: Node = Prize(node.prizes)
+    if node.then is not None:
+        prize = e.Do((prize, node.then))
+    later = e.Later(Pattern("link resolves", subject=s.This()), prize, window="combat chain")
     ability = linker.program.delayed(later.on, later.do)
     linker.program.node_number(later)
     linker.add(_wager, (node, later, ability), "8.5.46")
@@ -426,8 +440,9 @@ def _wager(game: FabGame, frame: Frame, node: object) -> None:
     if not other:
         return
     regs = {**ctx.regs, "wagers with": (-1 - other[0],)}
-    game.add_delayed(later, ability, Context(game, ctx.this, ctx.who, regs, ctx.layer))
-    propose(game, (Event(WAGER, frame.who, ctx.this, -1 - other[0], rule="8.5.46a"),))
+    for attack in (ctx.this,) if wager.what is None else select(ctx, wager.what):
+        game.add_delayed(later, ability, Context(game, attack, ctx.who, regs, ctx.layer))
+        propose(game, (Event(WAGER, frame.who, attack, -1 - other[0], rule="8.5.46a"),))
 
 
 @links(Prize)
@@ -441,6 +456,7 @@ def _settle(game: FabGame, frame: Frame, node: object) -> None:
     link = game.link_of(frame.regs["this"][0])
     hit = link is not None and link.hits > 0
     winner = frame.who if hit else -1 - frame.regs["wagers with"][0]
+    frame.regs["winner"] = (-1 - winner,)
     events = [Event(WIN_WAGER, winner, frame.regs["this"][0], rule="8.5.46a")]
     for name in node.prizes:
         events.append(Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b"))

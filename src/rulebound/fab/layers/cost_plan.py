@@ -114,7 +114,7 @@ def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_in
 
 
 def assets(ctx: Context, cost: Assets) -> tuple[int, int, int]:
-    """Return an asset-cost as chi, resources and life."""
+    """Return an asset-cost as chi, resources and life (CR 1.14.5, 5.2.1c)."""
     return (
         amount(ctx, cost.chi) if cost.chi is not None else 0,
         amount(ctx, cost.resource) if cost.resource is not None else 0,
@@ -123,7 +123,9 @@ def assets(ctx: Context, cost: Assets) -> tuple[int, int, int]:
 
 
 def changed(game: FabGame, obj: FabObject, who: int, to: str, resource: int, own: Context) -> int:
-    """Apply what changes a resource cost: increases, then reductions, down to zero (CR 5.1.6a)."""
+    """Apply what changes a resource cost: increases, then reductions, down to zero (CR 5.1.6a, 2.2.4,
+    2.2.4a).
+    """
     changes: list[int] = []
     for active in game.rules_in_force():
         node = active.node
@@ -162,7 +164,8 @@ def _concerns(game: FabGame, effect: object, node: m.CostChange, obj: FabObject,
         if obj.ref in effect.subjects:
             return True
         if isinstance(what, s.Next):
-            return effect.waiting > 0 and obj.owner == effect.controller and passes(ctx, what.filter, obj)
+            whose = players_in(game, select(ctx, what.whose))
+            return effect.waiting > 0 and obj.owner in whose and passes(ctx, what.filter, obj)
         if effect.subjects:
             return False
     from rulebound.fab.effects.rules import Active

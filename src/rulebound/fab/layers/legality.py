@@ -127,7 +127,7 @@ def methods(game: FabGame, who: int, obj: FabObject) -> list[str]:
 
 
 def as_instant(game: FabGame, who: int, obj: FabObject) -> bool:
-    """Return whether an effect lets a player play a card as though it were an instant (CR 8.1.1d)."""
+    """Return whether an effect lets a player play a card as though it were an instant (CR 8.1.1d, 1.8.8)."""
     for number in game.definition(obj).play_from:
         node = game.program.abilities[number].node
         if isinstance(node, ab.PlayFrom) and node.as_ == "instant" and _from_fits(game, who, obj, node):
@@ -148,7 +148,9 @@ def _from_fits(game: FabGame, who: int, obj: FabObject, node: ab.PlayFrom) -> bo
 
 
 def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
-    """A player plays their own cards from hand and arsenal; anything else needs an effect (CR 5.1.1, 5.1.1a)."""
+    """A player plays their own cards from hand and arsenal; anything else needs an effect (CR 5.1.1, 5.1.1a,
+    3.3.4, 5.4.4).
+    """
     kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
     owned = obj.owner == who
     if owned and kind in (HAND, ARSENAL):
@@ -176,7 +178,9 @@ def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
 def timing_refusals(
     game: FabGame, who: int, obj: FabObject, types: frozenset[str], instant: bool
 ) -> Iterator[Reason]:
-    """Yield why the type of a card or ability does not fit the moment (CR 8.1)."""
+    """Yield why the type of a card or ability does not fit the moment (CR 8.1, 8.1.1, 8.1.2, 8.1.3, 8.1.6,
+    8.1.6a).
+    """
     state = game.state
     if instant or INSTANT in types:
         return
@@ -294,6 +298,7 @@ def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
 
 
 def _nothing_to_attack(game: FabGame, who: int, obj: FabObject, *, several: bool) -> Iterator[Reason]:
+    # CR 8.3.1c
     yield Reason("1.4.5", "there is nothing that you could attack", obj.id)
     if game.state.pit_fight:
         for opponent in game.clockwise(who)[1:]:

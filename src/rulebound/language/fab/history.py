@@ -159,6 +159,11 @@ one.phrase(
     "a/an {subject:noun} was pitched to play <this|it>",
     of(Happened, event=of(Event, kind="pitch", subject=Slot("subject")), window="play"),
 )
+for verb, kind in (("banished", "banish"), ("discarded", "discard")):
+    one.phrase(
+        f"a/an {{subject:noun}} was {verb} to play this",
+        of(Happened, event=of(Event, kind=kind, subject=Slot("subject")), window="play"),
+    )
 past.phrase("dealt {what:damage kind} damage to a/an {subject:noun}", Event, kind="damage", player=YOU)
 past.phrase("dealt damage to a/an {subject:noun}", Event, kind="damage", player=YOU)
 past.phrase("been booed", Event("boo", subject=YOU))
