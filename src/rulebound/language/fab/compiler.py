@@ -184,7 +184,8 @@ def fits(ability: Node, type_line: str) -> bool:
     if isinstance(ability, Activated):
         return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
     if isinstance(ability, Static):
-        if any(isinstance(part, Happened) and part.window == "way" for part in ability.walk()):
+        asked = [part for part in (ability.if_, ability.while_) if part is not None]
+        if any(isinstance(part, Happened) and part.window == "way" for held in asked for part in held.walk()):
             return False  # Nothing is done by way of an ability that only says what is so.
         return of_itself or ability.while_ is not None or not is_spell(type_line)
     return True
