@@ -7,7 +7,7 @@ from typing import cast
 
 from rulebound.ir.abilities import Activated, DeckRule, Static, Triggered
 from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf
-from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
+from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
     Clash,
@@ -32,6 +32,7 @@ from rulebound.ir.effects import (
     Reveal,
     Search,
     Shuffle,
+    Wager,
 )
 from rulebound.ir.events import Event, EventNode
 from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role, Under
@@ -48,12 +49,25 @@ from rulebound.ir.lasting import (
     Strip,
 )
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Selector, Target, This, You
+from rulebound.ir.selectors import (
+    All,
+    AnyTarget,
+    Next,
+    Pick,
+    Players,
+    Ref,
+    Selector,
+    Target,
+    This,
+    TopCards,
+    You,
+)
 from rulebound.language.errors import TextError
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
+    CanOnly,
     From,
     Gets,
     Halved,
@@ -68,6 +82,7 @@ from rulebound.language.surface import (
     Scoped,
     Seq,
     ShowsHand,
+    ShowsTop,
     Then,
     TheyDo,
     ThisWay,
@@ -164,6 +179,10 @@ class Meaning:
             who = self._selector(node.who)
             self.named.doer(who)
             return Reveal(All(AllOf((IsA("card"), InZone("hand", who)))))
+        if isinstance(node, ShowsTop):
+            who = self._selector(node.who)
+            self.named.doer(who)
+            return Reveal(TopCards(who))
         if isinstance(node, AreWeapons):
             return self._weapons(node)
         if isinstance(node, By):
@@ -199,6 +218,8 @@ class Meaning:
             raise Unclear("a sentence about what comes next has nothing before it that comes next")
         if isinstance(node, Otherwise | DeclinedChoice | InsteadOf):
             raise Unclear("a sentence with otherwise has no choice before it")
+        if isinstance(node, CanOnly):
+            return Static((node.do,), if_=Not(self.of(node.condition)))
         if isinstance(node, Static):
             return self._static(node)
         return None
@@ -364,7 +385,7 @@ class Meaning:
         """Hang a sentence on the one before, where it belongs there."""
         if isinstance(step, If) and step.condition == Succeeded() and step.otherwise is None:
             return hung(before, then=step.then)
-        if isinstance(before, Clash) and before.then is None and winner_does(step):
+        if isinstance(before, Clash | Wager) and before.then is None and winner_does(step):
             return dataclasses.replace(before, then=step)
         return None
 
@@ -375,9 +396,12 @@ def half(name: str) -> Amount:
 
 
 def winner_does(step: Node) -> bool:
-    """Whether the winner of a clash does this."""
+    """Whether the winner of a clash or a wager does this."""
     doer = DOER.get(type(step))
-    return doer is not None and getattr(step, doer) == Ref("winner")
+    what = getattr(step, "what", None)
+    return (doer is not None and getattr(step, doer) == Ref("winner")) or (
+        isinstance(what, Pick) and what.by == Ref("winner")
+    )
 
 
 def hung(before: Node, then: Node | None = None, otherwise: Node | None = None) -> Node | None:
@@ -444,6 +468,12 @@ def outside_the_arena(node: Node) -> Node:
     """A noun such as "trap" is a permanent in the arena, but a card where cards lie elsewhere (CR 1.2.2c)."""
     if node == Defends(OneOf(This())):
         return Role("defending this")
+    if (
+        isinstance(node, Event)
+        and isinstance(node.subject, Pick)
+        and node.subject == Pick(node.subject.filter)
+    ):
+        return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
     if isinstance(node, AllOf) and any(isinstance(part, InZone | Under) for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule) and isinstance(node.what, Node):

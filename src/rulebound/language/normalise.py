@@ -322,6 +322,13 @@ WORDS: tuple[Rewrite, ...] = (
         r"\b([Ww])hen your ((?:[\w-]+ )*attack) (?=hits)",
         r"\1hen a \2 you control ",
     ),
+    Rewrite(
+        "what is asked of what was sharpened",
+        r"^(Sharpen target \w+ you control\.)\n(?=If it has )",
+        r"\1 ",
+    ),
+    Rewrite("your soul, by name", r"\bfrom this's soul\b", "from your soul"),
+    Rewrite("their own zone", r"\btheir own (?=arsenal|hand|graveyard|deck)", "their "),
     Rewrite("some of the modes", r"^Choose 1 or both[:;]?(?=\n)", "Choose 1 or both;"),
     Rewrite(
         "what comes next, said after it",

@@ -210,6 +210,21 @@ class Joined(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class CanOnly(Effect):
+    """This can only do something under a condition: a prohibition of it without that."""
+
+    do: Node
+    condition: Node
+
+
+@dataclass(frozen=True, slots=True)
+class ShowsTop(Effect):
+    """Somebody reveals the top card of their deck."""
+
+    who: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class ShowsHand(Effect):
     """Somebody reveals their hand."""
 
