@@ -297,10 +297,14 @@ class Clash(Effect):
 
 @node
 class Wager(Effect):
-    """Wager token prizes on the attack with another hero."""
+    """Wager token prizes on an attack (``what``, or this) with another hero; ``then`` happens with the winner in
+    register ``winner``.
+    """
 
     with_: Selector
     prizes: tuple[str, ...] = ()
+    what: Selector | None = None
+    then: Node | None = None
 
 
 @node
@@ -338,6 +342,16 @@ class PutUnder(Effect):
     what: Selector
     under: Selector
     bind: str = "moved"
+
+
+@node
+class Control(Effect):
+    """``who`` gains control of objects; ``verb`` is gain, steal or give."""
+
+    what: Selector
+    who: Selector = YOU
+    verb: str = "gain"
+    bind: str = "taken"
 
 
 @node

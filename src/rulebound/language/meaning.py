@@ -7,9 +7,10 @@ from typing import cast
 
 from rulebound.ir.abilities import Activated, DeckRule, Static, Triggered
 from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf
-from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
+from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
+    Choose,
     Clash,
     Create,
     Deal,
@@ -17,6 +18,7 @@ from rulebound.ir.effects import (
     Do,
     Draw,
     Effect,
+    ForEach,
     Gain,
     If,
     Instead,
@@ -32,6 +34,7 @@ from rulebound.ir.effects import (
     Reveal,
     Search,
     Shuffle,
+    Wager,
 )
 from rulebound.ir.events import Event, EventNode
 from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role, Under
@@ -48,12 +51,26 @@ from rulebound.ir.lasting import (
     Strip,
 )
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Selector, Target, This, You
+from rulebound.ir.selectors import (
+    All,
+    AnyTarget,
+    Next,
+    Pick,
+    Players,
+    Ref,
+    Selector,
+    Target,
+    This,
+    TopCards,
+    You,
+)
 from rulebound.language.errors import TextError
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
+    CanOnly,
+    Fishes,
     From,
     Gets,
     Halved,
@@ -68,6 +85,7 @@ from rulebound.language.surface import (
     Scoped,
     Seq,
     ShowsHand,
+    ShowsTop,
     Then,
     TheyDo,
     ThisWay,
@@ -164,8 +182,16 @@ class Meaning:
             who = self._selector(node.who)
             self.named.doer(who)
             return Reveal(All(AllOf((IsA("card"), InZone("hand", who)))))
+        if isinstance(node, ShowsTop):
+            who = self._selector(node.who)
+            self.named.doer(who)
+            return Reveal(TopCards(who))
         if isinstance(node, AreWeapons):
             return self._weapons(node)
+        if isinstance(node, Fishes):
+            return fished(
+                self._selector(node.who), *(self.of(part) for part in (node.filter, node.prize, node.reacted))
+            )
         if isinstance(node, By):
             return self._by(node)
         if isinstance(node, Put):
@@ -199,6 +225,8 @@ class Meaning:
             raise Unclear("a sentence about what comes next has nothing before it that comes next")
         if isinstance(node, Otherwise | DeclinedChoice | InsteadOf):
             raise Unclear("a sentence with otherwise has no choice before it")
+        if isinstance(node, CanOnly):
+            return Static((node.do,), if_=Not(self.of(node.condition)))
         if isinstance(node, Static):
             return self._static(node)
         return None
@@ -212,6 +240,8 @@ class Meaning:
             made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(cast("EventNode", made[name]))
+            if isinstance(node, ForEach) and name == "over":
+                self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
         if isinstance(node, If) and node.condition != Succeeded():
@@ -364,7 +394,7 @@ class Meaning:
         """Hang a sentence on the one before, where it belongs there."""
         if isinstance(step, If) and step.condition == Succeeded() and step.otherwise is None:
             return hung(before, then=step.then)
-        if isinstance(before, Clash) and before.then is None and winner_does(step):
+        if isinstance(before, Clash | Wager) and before.then is None and winner_does(step):
             return dataclasses.replace(before, then=step)
         return None
 
@@ -374,10 +404,22 @@ def half(name: str) -> Amount:
     return Arith("/", PropertyOf(Ref("each"), name, base=True), Number(2), round="up")
 
 
+def fished(who: Selector, filter_: Node, prize: Node, reacted: Node) -> Do:
+    """They choose a card of their hand and reveal it, or you look and choose; it may be discarded (CR 8.4.19)."""
+    hand = AllOf((IsA("card"), InZone("hand", who)))
+    shown = Reveal(Pick(hand, by=who))
+    seen = Do((Look(All(hand)), Choose(Pick(hand))))
+    lost = Do((Discard(who=who, what=Ref("it")), prize))
+    return Do((If(reacted, seen, shown), If(Matches(Ref("it"), filter_), lost)))
+
+
 def winner_does(step: Node) -> bool:
-    """Whether the winner of a clash does this."""
+    """Whether the winner of a clash or a wager does this."""
     doer = DOER.get(type(step))
-    return doer is not None and getattr(step, doer) == Ref("winner")
+    what = getattr(step, "what", None)
+    return (doer is not None and getattr(step, doer) == Ref("winner")) or (
+        isinstance(what, Pick) and what.by == Ref("winner")
+    )
 
 
 def hung(before: Node, then: Node | None = None, otherwise: Node | None = None) -> Node | None:
@@ -444,10 +486,23 @@ def outside_the_arena(node: Node) -> Node:
     """A noun such as "trap" is a permanent in the arena, but a card where cards lie elsewhere (CR 1.2.2c)."""
     if node == Defends(OneOf(This())):
         return Role("defending this")
+    if (
+        isinstance(node, Event)
+        and isinstance(node.subject, Pick)
+        and node.subject == Pick(node.subject.filter)
+    ):
+        return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
     if isinstance(node, AllOf) and any(isinstance(part, InZone | Under) for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
+    if (
+        isinstance(node, Rule)
+        and node.action == "play"
+        and node.from_ is not None
+        and isinstance(node.what, All)
+    ):
+        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
@@ -456,7 +511,7 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, object=as_card(node.object))
     if (
         isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ == "deck")
+        and (node.kind in CARD_EVENTS or node.from_ == "deck" or node.to == "under")
         and isinstance(node.subject, Node)
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))

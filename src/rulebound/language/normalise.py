@@ -158,6 +158,7 @@ WORDS: tuple[Rewrite, ...] = (
         lambda m: m[1] + (m[2] if m[1] == ", " else m[2].capitalize()),
     ),
     Rewrite("scrapped this way", r"\b([Ii]f) (an? [^,.\n]*?) was scrapped this way", r"\1 it scrapped \2"),
+    Rewrite("harpoon with a small letter", r"\bharpoon(?= in its name)", "Harpoon"),
     Rewrite("from anywhere", r"(is put into your graveyard) from anywhere(?=,)", r"\1"),
     Rewrite("permanents of a kind", r"\b(aura|item|equipment|ally) permanent(s?)\b", r"\1\2"),
     Rewrite(
@@ -322,6 +323,13 @@ WORDS: tuple[Rewrite, ...] = (
         r"\b([Ww])hen your ((?:[\w-]+ )*attack) (?=hits)",
         r"\1hen a \2 you control ",
     ),
+    Rewrite(
+        "what is asked of what was sharpened",
+        r"^(Sharpen target \w+ you control\.)\n(?=If it has )",
+        r"\1 ",
+    ),
+    Rewrite("your soul, by name", r"\bfrom this's soul\b", "from your soul"),
+    Rewrite("their own zone", r"\btheir own (?=arsenal|hand|graveyard|deck)", "their "),
     Rewrite("some of the modes", r"^Choose 1 or both[:;]?(?=\n)", "Choose 1 or both;"),
     Rewrite(
         "what comes next, said after it",

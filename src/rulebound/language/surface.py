@@ -210,7 +210,32 @@ class Joined(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class CanOnly(Effect):
+    """This can only do something under a condition: a prohibition of it without that."""
+
+    do: Node
+    condition: Node
+
+
+@dataclass(frozen=True, slots=True)
+class ShowsTop(Effect):
+    """Somebody reveals the top card of their deck."""
+
+    who: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class ShowsHand(Effect):
     """Somebody reveals their hand."""
 
     who: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Fishes(Effect):
+    """Somebody chooses and reveals a card, and loses it if it is something; ``reacted`` lets you choose instead."""
+
+    who: Selector
+    filter: Node
+    prize: Node
+    reacted: Node

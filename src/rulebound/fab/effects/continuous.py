@@ -123,7 +123,9 @@ def _of_each(n: Node) -> bool:
 
 def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     """Return how long an effect lasts; None where the time it names is not now (CR 7.0.2b, 7.0.3d)."""
-    duration = getattr(node, "for_", None) or NOW
+    what = getattr(node, "what", None)
+    waits = d.Within(what.window) if isinstance(what, s.Next) else NOW  # CR 6.2.2c: the wait is limited
+    duration = getattr(node, "for_", None) or waits
     if isinstance(duration, d.Within):
         if duration.scope == "combat chain" and not game.state.open:
             return None  # CR 7.0.2b
@@ -207,8 +209,10 @@ def _awaits(wanted: str, how: str) -> bool:
     later (CR 5.1.2a), the object is looked at once more.
     """
     if how == "declared":
-        return wanted in ("any", "played")
-    return wanted == how or (wanted == "any" and how != "boosted")
+        return wanted in ("any", "played", "played or activated")
+    if wanted == "played or activated":
+        return how in ("played", "activated")
+    return wanted == how or (wanted == "any" and how not in ("boosted", "charged"))
 
 
 def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:

@@ -158,12 +158,14 @@ def _concerns(game: FabGame, effect: object, node: m.CostChange, obj: FabObject,
 
     what = node.what
     if isinstance(what, s.This):
-        return False  # a play-static ability of that card, read where it is played
+        # Of playing it this is a play-static ability of the card, read where it is played.
+        return node.to == "activate" and ctx.this in (obj.ref, obj.origin)
     if isinstance(effect, Lasting):
         if obj.ref in effect.subjects:
             return True
         if isinstance(what, s.Next):
-            return effect.waiting > 0 and obj.owner == effect.controller and passes(ctx, what.filter, obj)
+            whose = players_in(game, select(ctx, what.whose))
+            return effect.waiting > 0 and obj.owner in whose and passes(ctx, what.filter, obj)
         if effect.subjects:
             return False
     from rulebound.fab.effects.rules import Active

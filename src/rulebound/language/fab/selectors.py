@@ -57,7 +57,7 @@ thing.phrase("a random {filter:noun}", Pick, random=True)
 thing.phrase("a/an {filter:noun}", Pick)
 thing.phrase("{n:several} random {filter:nouns}", Pick, random=True)
 thing.phrase("{n:several} {filter:nouns}", Pick)
-thing.phrase("up to {n:plain number} {filter:nouns}", Pick, up_to=True)
+thing.phrase("up to {n:several} {filter:nouns}", Pick, up_to=True)
 thing.phrase("all {filter:nouns}", Many, style="all")
 thing.phrase("each {filter:noun}", Many, style="each")
 thing.phrase("the top card of {whose:possessive} deck", TopCards)
@@ -106,6 +106,7 @@ for window in ("turn", "combat chain", "chain link"):
         ("activate", "activated"),
         ("play or activate", "played or activated"),
         ("boost", "boosted"),
+        ("charge to play", "charged"),
     ):
         following.phrase(f"the next {{filter:noun}} you {verb} this {window}", Next, how=how, window=window)
         following.phrase(
