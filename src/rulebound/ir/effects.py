@@ -55,6 +55,15 @@ class Pay(Effect):
 
 
 @node
+class PayUpTo(Effect):
+    """Pay any number of resources up to ``most``; how many is left in register ``bind`` ("that many")."""
+
+    most: Amount
+    who: Selector = YOU
+    bind: str = "amount"
+
+
+@node
 class ForEach(Effect):
     """Once for each thing found, which is in register ``bind`` meanwhile."""
 
@@ -199,13 +208,16 @@ class Create(Effect):
 
 @node
 class Deal(Effect):
-    """Deal damage; ``kind`` is generic or arcane; ``by`` is the source where it is another than this."""
+    """Deal damage; ``kind`` is generic or arcane; ``by`` is the source where it is another than this; ``dealer``
+    is the player who deals it.
+    """
 
     n: Amount
     to: Selector
     kind: str = "generic"
     by: Selector | None = None
     bind: str = "dealt"
+    dealer: Selector = YOU
 
 
 @node
@@ -299,6 +311,14 @@ class Wager(Effect):
 
     with_: Selector
     prizes: tuple[str, ...] = ()
+
+
+@node
+class Pitch(Effect):
+    """Put a card into its owner's pitch zone; the player gains its pitch value in assets."""
+
+    what: Selector
+    bind: str = "pitched"
 
 
 @node

@@ -89,6 +89,14 @@ class Pick(Selector):
 
 
 @node
+class Among(Selector):
+    """Those of the things that ``of`` finds that pass the filter: your card of those revealed."""
+
+    of: Selector
+    filter: Node
+
+
+@node
 class TopCards(Selector):
     """The top ``n`` cards of a player's deck, top first."""
 

@@ -16,7 +16,7 @@ from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
 from rulebound.ir.costs import Assets
 from rulebound.ir.node import Node
-from rulebound.kernel.decision import NO, PICK, YES, YES_NO, Option
+from rulebound.kernel.decision import AMOUNT, NO, NUMBER, PICK, YES, YES_NO, Option
 from rulebound.kernel.state import ref_id
 
 if TYPE_CHECKING:
@@ -215,6 +215,43 @@ def begin_pay(game: FabGame, frame: Frame, node: object) -> None:
 
 def paid(game: FabGame, frame: Frame, node: object) -> None:
     """Note whether it was paid."""
+    frame.regs["ok"] = game.state.result[:1]
+
+
+@links(e.PayUpTo)
+def _pay_up_to(linker: Linker, node: Node) -> None:
+    linker.add(ask_how_many, node, "8.5.31")
+    linker.add(begin_pay_up_to, node, "8.5.31")
+    linker.add(paid_up_to, node, "8.5.31")
+
+
+def ask_how_many(game: FabGame, frame: Frame, node: object) -> None:
+    """Ask how many resources are paid; none may be, since paying is optional (CR 8.5.31a)."""
+    assert isinstance(node, e.PayUpTo)
+    ctx = context_of(game, frame)
+    who = players_in(game, select(ctx, node.who))
+    options = [Option(AMOUNT, n=0, rule="8.5.31a")]
+    for n in range(1, amount(ctx, node.most) + 1):
+        if who and can_pay(game, who[0], (0, n, 0, 0), keeping(ctx, who[0])):
+            options.append(Option(AMOUNT, n=n, rule="8.5.31"))
+    game.ask(NUMBER, who[0] if who else frame.who, options, "how many", "8.5.31", source=ref_id(ctx.this))
+
+
+def begin_pay_up_to(game: FabGame, frame: Frame, node: object) -> None:
+    """Pay as many as were chosen."""
+    assert isinstance(node, e.PayUpTo)
+    ctx = context_of(game, frame)
+    n = game.chosen.n
+    who = players_in(game, select(ctx, node.who))
+    frame.regs[node.bind] = (n,)
+    frame.regs[f"{node.bind}#"] = (n,)
+    game.state.result = (0,)
+    if n:
+        pay(game, who[0], (0, n, 0, 0), keeping(ctx, who[0]))
+
+
+def paid_up_to(game: FabGame, frame: Frame, node: object) -> None:
+    """Note whether anything was paid."""
     frame.regs["ok"] = game.state.result[:1]
 
 

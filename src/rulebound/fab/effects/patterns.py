@@ -8,7 +8,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
-from rulebound.fab.words import CREATE, DEFEND, EVENT_WORDS, MOVE, PROXY, ZONE_NUMBERS, zone_kind
+from rulebound.fab.words import AT_RANDOM, CREATE, DEFEND, EVENT_WORDS, MOVE, PROXY, ZONE_NUMBERS, zone_kind
 from rulebound.ir import filters as f
 from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir.filters import Filter
@@ -84,6 +84,10 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if (node.alone or node.together is not None) and not _company(ctx, node, event):
         return False
     if node.exactly is not None and event.amount != amount(ctx, node.exactly):
+        return False
+    if node.random and not event.kinds & AT_RANDOM:
+        return False
+    if node.faces and not set(node.faces) & set(event.extra):
         return False
     if node.face is not None and event.up != (node.face == "up"):
         return False  # CR 3.0.4

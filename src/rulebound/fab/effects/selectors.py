@@ -57,6 +57,9 @@ def _which(ctx: Context, node: s.Players) -> list[int]:
             return [obj.owner for obj in objects if obj is not None]
         return [obj.controller if obj.controller >= 0 else obj.owner for obj in objects if obj is not None]
     everybody = game.clockwise(ctx.who)  # CR 1.9.2c: starting with the controller
+    if node.which == "others" and node.of is not None:
+        not_these = players_in(game, select(ctx, node.of))
+        return [p for p in everybody if p not in not_these] if not_these else []
     if node.which == "each":
         return everybody
     if node.which == "opponents":
@@ -109,6 +112,12 @@ def _top(ctx: Context, node: Node) -> Refs:
         deck = ctx.game.state.zones[zone_of(DECK, player)]
         found += [ctx.game.state.objects[oid].ref for oid in deck[:n]]
     return tuple(found)
+
+
+def _among(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.Among)
+    found = [(ref, as_object(ctx.game, ref)) for ref in select(ctx, node.of)]
+    return tuple(ref for ref, obj in found if obj is not None and passes(ctx, node.filter, obj))
 
 
 def _next(ctx: Context, node: Node) -> Refs:
@@ -214,6 +223,7 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.All: _all,
     s.Pick: _pick,
     s.TopCards: _top,
+    s.Among: _among,
     s.Next: _next,
 }
 __all__ = ["hero_ref", "mentions_attack", "named_zones", "select", "target_filter", "universe"]

@@ -63,6 +63,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.If: "condition then otherwise",
         e.May: "do who then otherwise unless choose_to",
         e.Pay: "cost who",
+        e.PayUpTo: "most who bind",
+        e.Pitch: "what bind",
         e.ForEach: "over do bind",
         e.Repeat: "do times",
         e.Later: "on do once window",
@@ -77,7 +79,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Shuffle: "who",
         e.Search: "filter zones n bind",
         e.Create: "names n under counters bind to",
-        e.Deal: "n to kind by bind",
+        e.Deal: "n to kind by bind dealer",
         e.Gain: "asset n who",
         e.Lose: "asset n who",
         e.Reveal: "what bind",
@@ -95,7 +97,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.JoinLink: "what role",
         e.Outcome: "what who",
         ev.Event: "kind subject object player what from_ to at_least nth window during whose together alone exactly"
-        " face",
+        " face random faces",
         ev.PhaseStarts: "phase whose",
         ev.BecomesTrue: "condition",
         ev.AnyEvent: "events",
@@ -144,6 +146,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.All: "filter",
         s.Pick: "filter n up_to random by bind",
         s.TopCards: "whose n bind",
+        s.Among: "of filter",
         s.Next: "filter how n whose window",
     }.items()
 }
