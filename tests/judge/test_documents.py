@@ -55,7 +55,7 @@ def test_cross_references_are_marks_with_the_document_where_it_is_another(compre
     moth = entry(comprehensive, "2.0.1")
     assert moth.text.endswith("permitting.[trp:3.1]")
     assert [(one.kind, one.number) for one in moth.references] == [("trp", "3.1")]
-    assert [one.number for one in entry(comprehensive, "1.1.2a").references] == ["2", "7.7"]
+    assert [one.number for one in entry(comprehensive, "1.1.2a").references] == ["2", "2.7"]
 
 
 def test_a_word_in_brackets_is_no_cross_reference() -> None:
@@ -285,3 +285,18 @@ def test_the_extract_is_read_with_its_gaps_remarked() -> None:
 
     assert document.counts()["rule"] == 760
     assert any("stands without" in remark for remark in document.remarks)
+
+
+def test_rules_that_were_cut_short_are_refused_with_the_place_where_they_end() -> None:
+    text = (MADE_UP / "comprehensive.md").read_text(encoding="utf-8")
+    cut = text[: text.index("# 2 ")]
+
+    with pytest.raises(BrokenDocument, match=r"rules.md, after rule 1.\S+: the rules end, but rule 1.1.2a"):
+        read_text("fab", cut, version="9.1")
+
+
+def test_a_version_that_the_index_knows_must_have_all_its_rules() -> None:
+    text = (MADE_UP / "comprehensive.md").read_text(encoding="utf-8")
+
+    with pytest.raises(BrokenDocument, match=r"version 2.14 has 1182 rules, and \d+ of them are missing"):
+        read_text("fab", text, version="2.14")

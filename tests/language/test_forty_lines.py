@@ -453,9 +453,3 @@ def test_a_plain_sentence_is_static_on_an_attack_and_resolves_on_an_action() -> 
     assert isinstance(on_attack.if_, Matches)
     assert isinstance(on_action, OnResolve)
     assert isinstance(on_action.do, If)
-
-
-def test_a_plain_effect_on_an_attack_is_not_read() -> None:
-    """Such texts are from before today's templates; they need a wording (CR 7.2.2)."""
-    with pytest.raises(UnreadableText, match="another kind of ability"):
-        compile_text("My Card", ATTACK_CARD, "Draw a card.", NAMES)

@@ -107,7 +107,6 @@ def test_a_card_is_named_by_its_identifier_and_without_regard_to_case() -> None:
         ("script:\n  - rig: {dice: [1]}\n", ":5:", "nearest: die"),
         ("script:\n  - A: {play: {card: Head Jab (red), nth: 0}}\n", ":5:", "counts from 1"),
         ("format: upff\nscript: []\n", ":4:", "nearest: upf"),
-        ("format: upf\nscript: []\n", ":4:", "not in the engine yet"),
         ("seed: soon\nscript: []\n", ":4:", "whole number"),
         ("turn: C\nscript: []\n", ":4:", "is no player"),
         ("name: Again\nscript: []\n", ":4:", "stands twice"),

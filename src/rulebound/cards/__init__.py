@@ -9,6 +9,7 @@ from rulebound.cards.errors import (
     CardError,
     DatasetMissing,
     UnknownCard,
+    UnknownFormat,
     UnsupportedCard,
 )
 from rulebound.cards.made_up import definition_from_mapping, vanilla_hero
@@ -22,6 +23,7 @@ __all__ = [
     "Catalogue",
     "DatasetMissing",
     "UnknownCard",
+    "UnknownFormat",
     "UnsupportedCard",
     "definition_from_mapping",
     "vanilla_hero",

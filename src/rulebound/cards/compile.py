@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from rulebound.cards import dataset, monikers, store, type_line
+from rulebound.cards import dataset, formats, monikers, store, type_line
 from rulebound.cards.dataset import Face
 from rulebound.cards.errors import BadCard
 from rulebound.cards.store import Record, Side, Unsupported
@@ -97,8 +97,10 @@ def compile_all(progress: Progress | None = None, jobs: int = 1) -> list[Record]
         DatasetMissing: the dataset is not installed.
         BadCard: the dataset, a correction or a rewording does not fit.
     """
-    sets = compile_records(dataset.read_faces(), read_rewordings(), progress=progress, jobs=jobs)
+    faces = dataset.read_faces()
+    sets = compile_records(faces, read_rewordings(), progress=progress, jobs=jobs)
     store.write(GAME, sets)
+    (formats.FOLDER / f"{GAME}.json").write_bytes(formats.encode(faces))
     return [record for name in sorted(sets) for record in sets[name]]
 
 
@@ -106,9 +108,13 @@ def differing_files(
     progress: Progress | None = None, jobs: int = 1, folder: Path = store.FOLDER
 ) -> tuple[str, ...]:
     """Compile again and name the committed files that are not what comes out; empty means all is well."""
-    sets = compile_records(dataset.read_faces(), read_rewordings(), progress=progress, jobs=jobs)
+    faces = dataset.read_faces()
+    sets = compile_records(faces, read_rewordings(), progress=progress, jobs=jobs)
     fresh = store.files(sets)
     committed = {path.name: path.read_bytes() for path in (folder / GAME).glob("*.json")}
+    standings = f"{formats.FOLDER.name}/{GAME}.json"
+    fresh[standings] = formats.encode(faces)
+    committed[standings] = (folder / standings).read_bytes()
     return tuple(
         sorted(name for name in fresh.keys() | committed.keys() if fresh.get(name) != committed.get(name))
     )

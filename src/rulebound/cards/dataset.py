@@ -32,7 +32,8 @@ class Face(msgspec.Struct, frozen=True):
     ``first_set`` is the name of the set of its first printing, ``sets`` the codes of all its sets. A number
     that an ability defines (CR 2.9.2a) is 0 and stands in ``defined``. ``cost_x`` counts the X in the cost
     beside the number ``cost`` (CR 2.2.2a). ``unknown`` names a number that the dataset lacks. ``opposite``
-    are the identifiers of the other faces, ``back`` says that this one is not the front.
+    are the identifiers of the other faces, ``back`` says that this one is not the front. ``legal``, ``banned``
+    and ``restricted`` are names of formats; a format may stand under ``legal`` and in another one.
     """
 
     identifier: str
@@ -53,6 +54,9 @@ class Face(msgspec.Struct, frozen=True):
     opposite: tuple[str, ...] = ()
     back: bool = False
     unknown: str | None = None
+    legal: tuple[str, ...] = ()
+    banned: tuple[str, ...] = ()
+    restricted: tuple[str, ...] = ()
 
 
 class _Printing(msgspec.Struct, frozen=True):
@@ -81,6 +85,9 @@ class _Raw(msgspec.Struct, frozen=True, rename="camel"):
     traits: list[str] = []
     opposite_side_card_identifiers: list[str] = []
     is_card_back: bool = False
+    legal_formats: list[str] = []
+    banned_formats: list[str] = []
+    restricted_formats: list[str] = []
 
 
 class _Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,6 +160,9 @@ def _face(raw: _Raw, correction: _Correction | None) -> Face:
         opposite=tuple(raw.opposite_side_card_identifiers),
         back=raw.is_card_back,
         unknown=correction.unknown if correction else None,
+        legal=tuple(raw.legal_formats),
+        banned=tuple(raw.banned_formats),
+        restricted=tuple(raw.restricted_formats),
     )
 
 

@@ -49,5 +49,9 @@ class BadCard(CardError):
     """A made-up card, a committed card or a correction that cannot be read as a card."""
 
 
+class UnknownFormat(CardError):
+    """No format has this name."""
+
+
 class DatasetMissing(CardError):
     """The dataset that cards are compiled from is not installed, or Node cannot read it."""

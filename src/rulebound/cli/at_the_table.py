@@ -12,7 +12,7 @@ from rich.console import Console
 
 from rulebound.cli import INTERRUPTED
 from rulebound.kernel.errors import RuleboundError
-from rulebound.play.match import check_game, load_deck, new_game
+from rulebound.play.match import check_game, load_deck, new_game, played_format
 from rulebound.play.records import header_of, resume, seats_of
 from rulebound.play.seats import HUMAN, seats_for
 from rulebound.play.session import SAVED, Left, Session
@@ -24,9 +24,14 @@ class NothingToPlay(RuleboundError):
 
 
 def begin(
-    game: str, decks: Sequence[Path], seats: Sequence[str], seed: int | None, record: Path | None
+    game: str,
+    decks: Sequence[Path],
+    seats: Sequence[str],
+    seed: int | None,
+    record: Path | None,
+    format_name: str = "",
 ) -> int:
-    """Play a new game.
+    """Play a new game, in a format if one is named.
 
     Raises:
         NothingToPlay: there are not two decks.
@@ -40,14 +45,15 @@ def begin(
     seats = seats_for(seats or [HUMAN], len(decks))
     lists = [load_deck(game, path) for path in decks]
     seed = seed if seed is not None else secrets.randbelow(1 << 32)
-    match = new_game(game, lists, seed=seed)
-    header = header_of(match.game, lists, seed, seats)
+    played = played_format(format_name, lists, game)
+    match = new_game(game, lists, seed=seed, format_name=played)
+    header = header_of(match.game, lists, seed, seats, played)
     console = Console(highlight=False)
     session = Session(match, header, seats, console, _reader(console))
     if record is not None:
         session.record_to(record)
     _introduce(console, session, seed)
-    return _play(session, _again(game, decks, seats, seed))
+    return _play(session, _again(game, decks, seats, seed, played))
 
 
 def go_on(game: str, load: Path, decks: Sequence[Path], seats: Sequence[str], record: Path | None) -> int:
@@ -109,12 +115,14 @@ def _introduce(console: Console, session: Session, seed: int) -> None:
         )
 
 
-def _again(game: str, decks: Sequence[Path], seats: Sequence[str], seed: int) -> str:
+def _again(game: str, decks: Sequence[Path], seats: Sequence[str], seed: int, played: str) -> str:
     words = ["rulebound", "play", game]
     for deck in decks:
         words += ["--deck", str(deck)]
     for seat in seats:
         words += ["--seat", seat]
+    if played:
+        words += ["--format", played]
     return shlex.join([*words, "--seed", str(seed)])
 
 

@@ -21,6 +21,7 @@ def simulate(
     seed: int = 0,
     jobs: AtLeastOne = 1,
     seat: Seats = None,
+    format: str = "",  # noqa: A002
     json: Switch = False,
     out: Path | None = None,
 ) -> int:
@@ -43,19 +44,21 @@ def simulate(
         jobs: How many processes play.
         deck: Deck list of a player; once for each player.
         seat: Who plays; once for each player, in order.
+        format: The format, in which all decks must be legal: `upf` is Ultimate Pit Fight, with rules of its own.
         json: Print JSON.
         out: Also write the summary to this file, as JSON.
     """
     from rulebound.play.agents import KINDS
-    from rulebound.play.match import load_deck
+    from rulebound.play.match import load_deck, played_format
     from rulebound.play.seats import seats_for
     from rulebound.play.simulate import Series
     from rulebound.play.simulate import simulate as play_series
 
     decks = tuple(load_deck(game, path) for path in deck)
     seats = tuple(seats_for(seat or ["random"] * len(decks), len(decks), kinds=tuple(KINDS)))
+    played = played_format(format, decks, game)
     with progress("games", games) as told:
-        summary = play_series(Series(decks, seats, games, seed), jobs=jobs, progress=told)
+        summary = play_series(Series(decks, seats, games, seed, played), jobs=jobs, progress=told)
     if json:
         print_json(summary)
     else:

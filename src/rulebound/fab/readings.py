@@ -100,4 +100,31 @@ READINGS: Final = (
         "Nothing can apply before a self-replacement, so both come to the same, and the log says what really happens.",
         "effects/control.py: _instead",
     ),
+    Reading(
+        "In a pit fight only heroes to the left and right and their objects can be targeted: what of one's own, and of "
+        "what nobody controls, such as cards in a graveyard?",
+        ("TRP 9.3", "1.8.5"),
+        "They can be targeted as ever.",
+        "Nothing but neighbours and their objects can be targeted.",
+        "The rule limits which other players can be reached; by the other reading no attack reaction could target the "
+        "attack that it is printed for.",
+        "concepts/pit_fight.py: in_reach",
+    ),
+    Reading(
+        "In a pit fight, on whom is the combat chain focused when its first attack has several targets?",
+        ("TRP 9.3",),
+        "On each hero that it attacked, or whose object it attacked.",
+        "On one of them.",
+        "The rule speaks of the hero that was attacked, and all of them were.",
+        "concepts/pit_fight.py: focus",
+    ),
+    Reading(
+        "An attack card says to do something, without when: when is that done?",
+        ("7.2.2", "5.3.1", "5.3.1a"),
+        "When it attacks, as a triggered effect, whatever the year that it was printed in.",
+        "As it resolves, for those that were printed later than the note on the rule says.",
+        "Attacks are moved to the queue in place of resolving, so an ability of them that works as they resolve would "
+        "never do anything.",
+        "../language/fab/compiler.py: as_attack_trigger",
+    ),
 )

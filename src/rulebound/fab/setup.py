@@ -112,17 +112,22 @@ def number_of(program: FabProgram, card: CardDefinition) -> int:
 
 
 def new_game(
-    decks: Sequence[PlayerDeck], *, seed: int, logging: bool = True, choose_arena: bool = False
+    decks: Sequence[PlayerDeck],
+    *,
+    seed: int,
+    logging: bool = True,
+    choose_arena: bool = False,
+    pit_fight: bool = False,
 ) -> FabGame:
     """Return a game between two or more decks, at its first decision.
 
     With ``choose_arena`` players are asked which arena-cards they begin with; otherwise they begin with all
-    that fit, in the order of their list.
+    that fit, in the order of their list. ``pit_fight`` plays an Ultimate Pit Fight (TRP 9.3).
     """
     program = program_for(
         card for deck in decks for card in (deck.hero, *deck.arena, *deck.deck, *deck.inventory)
     )
-    return deal(program, decks, seed=seed, logging=logging, choose_arena=choose_arena)
+    return deal(program, decks, seed=seed, logging=logging, choose_arena=choose_arena, pit_fight=pit_fight)
 
 
 def deal(
@@ -132,9 +137,11 @@ def deal(
     seed: int,
     logging: bool = True,
     choose_arena: bool = False,
+    pit_fight: bool = False,
 ) -> FabGame:
     """Return a game on an existing program."""
     game = empty_game(program, len(decks), seed, logging=logging)
+    game.state.pit_fight = pit_fight
     numbers = {d.card.identifier: d.number for d in program.definitions}
     for who, deck in enumerate(decks):
         hero = game.put(numbers[deck.hero.identifier], zone_of(HERO, who), who, controller=who)

@@ -78,6 +78,7 @@ class FabState(State[FabObject, FabPlayer]):
     at last. ``forced`` counts the turns in a row in which nobody had a choice, ``unchanged`` those in which nothing
     happened that changes anything: a game that cannot go on is a draw (CR 4.5.4d). ``stalled`` counts the turns
     since some number in ``least`` last fell: lives and cards in use, as low as they have ever been (CR 4.5.4e).
+    ``pit_fight`` says that the game is an Ultimate Pit Fight (TRP 9.3).
     """
 
     turn_player: int = 0
@@ -105,6 +106,7 @@ class FabState(State[FabObject, FabPlayer]):
     over: bool = False
     winners: tuple[int, ...] = ()
     drawn: bool = False
+    pit_fight: bool = False
 
 
 RECORDS: Final[dict[str, type[Record]]] = {

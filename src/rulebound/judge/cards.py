@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from rulebound.cards import CardDefinition, CardError, Catalogue
+from rulebound.cards import CardDefinition, CardError, Catalogue, formats
 from rulebound.ir.abilities import Keyword
 from rulebound.ir.node import Node
 from rulebound.judge.coverage import scenario_folder
@@ -56,7 +56,8 @@ class CitedRule(msgspec.Struct, frozen=True, kw_only=True):
 class CardAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """A card: printed properties, its text printed from how it is understood, and what is known around it.
 
-    ``unsupported`` is empty for a card that is understood whole.
+    ``unsupported`` is empty for a card that is understood whole. ``standings`` says for each format whether the
+    card legality policy allows the card.
     """
 
     game: str
@@ -68,6 +69,7 @@ class CardAnswer(msgspec.Struct, frozen=True, kw_only=True):
     unsupported: str
     sets: tuple[str, ...]
     pool: str
+    standings: dict[str, formats.Standing]
     rules: tuple[CitedRule, ...]
     scenarios: tuple[Shown, ...]
     bulletins: tuple[Link, ...]
@@ -98,6 +100,7 @@ def answer_for(game: str, card: CardDefinition, library: Library | None = None) 
         unsupported=f"{card.missing} at {card.unsupported!r}" if card.unsupported is not None else "",
         sets=card.sets,
         pool=pool_words(card),
+        standings=dict(formats.standings(game, card.identifier)),
         rules=tuple(rules_of(game, card)),
         scenarios=scenarios_with(game, card.name),
         bulletins=tuple(_bulletins(library, game, card.name)) if library is not None else (),

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import msgspec
 
 from rulebound.fab.game import FabGame
-from rulebound.judge.own import index_or_none
 from rulebound.kernel.legality import Reason
+from rulebound.rules import index_or_none
 from rulebound.view.names import card_label
 
 
@@ -32,7 +32,7 @@ def rule_line(number: str, game: str = "fab") -> str:
     if index is None:
         return ""
     rule = index.rules.get(number)
-    return rule.line if rule is not None else index.sections.get(number, "")
+    return rule.line if rule is not None else index.sections.get(number) or index.policy.get(number, "")
 
 
 def cited(game: FabGame, reasons: Iterable[Reason]) -> tuple[Cited, ...]:

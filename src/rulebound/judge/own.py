@@ -17,7 +17,7 @@ from rulebound.judge.documents.model import (
 from rulebound.judge.guide import read_guide
 from rulebound.judge.library.importing import add_document
 from rulebound.judge.library.store import Library
-from rulebound.rules import RuleIndex, RuleIndexError, load_rules
+from rulebound.rules import RuleIndex, index_or_none
 
 INDEX: Final = "index"
 GUIDE: Final = "guide"
@@ -42,14 +42,6 @@ def own_library() -> Library:
             if guide is not None:
                 add_document(library, guide, origin="rulebound")
     return library
-
-
-def index_or_none(game: str) -> RuleIndex | None:
-    """Return our index of a game's rules, None while there is none."""
-    try:
-        return load_rules(game)
-    except RuleIndexError:
-        return None
 
 
 def _index_document(index: RuleIndex) -> Document:

@@ -13,9 +13,10 @@ from rulebound.judge.documents.model import TERM
 from rulebound.judge.library.records import Found, Hit, Link, StoredDocument
 from rulebound.judge.library.searching import search, terms_of
 from rulebound.judge.library.store import RULES_KINDS, Library, UnknownAddress
-from rulebound.judge.own import FULL_TEXT, GUIDE, INDEX, index_or_none, own_library
+from rulebound.judge.own import FULL_TEXT, GUIDE, INDEX, own_library
 from rulebound.judge.shown import Shown, showing
 from rulebound.kernel.errors import RuleboundError
+from rulebound.rules import index_or_none
 
 GAME_WORDS: Final = {"fab": "Flesh and Blood", "riftbound": "Riftbound"}
 _ADDRESS: Final = re.compile(r"[a-z]+/[a-z]+/\S+")

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Self
 
-from rulebound.cards import Catalogue
-from rulebound.decks import DeckList, check_supported, read_file
+from rulebound.cards import Catalogue, formats
+from rulebound.decks import DeckList, check_deck, check_supported, read_file
 from rulebound.fab import setup
 from rulebound.fab.game import FabGame
 from rulebound.kernel.decision import Decision
@@ -22,10 +22,16 @@ from rulebound.view.visibility import JUDGE
 GAMES: Final = ("fab",)
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 8
+PIT_FIGHT: Final = "Ultimate Pit Fight"
+SHORT_NAMES: Final = {"upf": PIT_FIGHT, "cc": "Classic Constructed", "ll": "Living Legend"}
 
 
 class UnknownGame(RuleboundError):
     """A game that this version cannot play was asked for."""
+
+
+class IllegalDeck(RuleboundError):
+    """A deck is not legal in the format that is to be played."""
 
 
 class WrongDecks(RuleboundError):
@@ -59,10 +65,33 @@ def load_deck(game: str, path: str | Path) -> DeckList:
     return deck
 
 
-def new_game(game: str, decks: Sequence[DeckList], *, seed: int = 0, logging: bool = True) -> Match:
+def played_format(text: str, decks: Sequence[DeckList], game: str = "fab") -> str:
+    """Return the name of the format that is to be played, in which all decks are legal; empty for none.
+
+    ``text`` is a format's name, or one of ``SHORT_NAMES``.
+
+    Raises:
+        UnknownFormat: there is no such format.
+        IllegalDeck: a deck is not legal in it; the first problem is named.
+    """
+    if not text:
+        return ""
+    name = formats.format_named(game, SHORT_NAMES.get(text.casefold(), text))
+    for deck in decks:
+        found = check_deck(deck, name, game).problems
+        if found:
+            more = f" (and {len(found) - 1} more: rulebound deck check)" if len(found) > 1 else ""
+            raise IllegalDeck(f"{deck.name}: {found[0].message} [{found[0].rule}]{more}")
+    return name
+
+
+def new_game(
+    game: str, decks: Sequence[DeckList], *, seed: int = 0, logging: bool = True, format_name: str = ""
+) -> Match:
     """Begin a game with one deck for each player; it waits for its first decision.
 
-    ``logging`` off leaves out the log and the journal, and changes nothing else.
+    ``logging`` off leaves out the log and the journal, and changes nothing else. ``format_name`` is a format as
+    ``played_format`` returns it: an Ultimate Pit Fight has rules of its own.
 
     Raises:
         UnknownGame: there is no such game.
@@ -72,7 +101,12 @@ def new_game(game: str, decks: Sequence[DeckList], *, seed: int = 0, logging: bo
     check_game(game)
     if not FEWEST_PLAYERS <= len(decks) <= MOST_PLAYERS:
         raise WrongDecks(f"{len(decks)} decks: a game has {FEWEST_PLAYERS} to {MOST_PLAYERS} players")
-    started = setup.new_game([player_deck(deck) for deck in decks], seed=seed, logging=logging)
+    started = setup.new_game(
+        [player_deck(deck) for deck in decks],
+        seed=seed,
+        logging=logging,
+        pit_fight=format_name == PIT_FIGHT,
+    )
     return Match(started)
 
 

@@ -22,16 +22,19 @@ from rulebound.ir.node import Json
 from rulebound.kernel import codec, journal, saves
 from rulebound.kernel.errors import DamagedRecord
 from rulebound.kernel.journal import Header, Replay
-from rulebound.play.match import Match, check_game, player_deck
+from rulebound.play.match import PIT_FIGHT, Match, check_game, player_deck
 from rulebound.rules import load_rules
 
 
-def header_of(game: FabGame, decks: Sequence[DeckList], seed: int, seats: Sequence[str] = ()) -> Header:
+def header_of(
+    game: FabGame, decks: Sequence[DeckList], seed: int, seats: Sequence[str] = (), format_name: str = ""
+) -> Header:
     """Return what a game was begun with; ``seats`` says who plays, for whoever resumes it."""
     setup_data: dict[str, Json] = {
         "game": "fab",
         "decks": [_deck_data(deck) for deck in decks],
         "seats": list(seats),
+        "format": format_name,
     }
     return Header(__version__, load_rules("fab").version, cards_digest(game.program), seed, setup_data)
 
@@ -75,7 +78,8 @@ def begin(header: Header, where: str) -> Match:
         DamagedRecord: the header does not say with what.
     """
     decks = [player_deck(deck) for deck in decks_of(header, where)]
-    return Match(setup.new_game(decks, seed=header.seed))
+    pit_fight = header.setup.get("format") == PIT_FIGHT
+    return Match(setup.new_game(decks, seed=header.seed, pit_fight=pit_fight))
 
 
 def differences(header: Header, game: FabGame) -> list[str]:

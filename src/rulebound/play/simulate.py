@@ -22,7 +22,7 @@ from rulebound.kernel.decision import PASS
 from rulebound.kernel.errors import RuleboundError
 from rulebound.play.agents import Agent, new_agent
 from rulebound.play.chance import derived_seed
-from rulebound.play.match import player_deck
+from rulebound.play.match import PIT_FIGHT, player_deck
 from rulebound.view.observe import look
 
 MOST_TURNS: Final = 2000
@@ -58,12 +58,13 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class Series(msgspec.Struct, frozen=True):
-    """What is played: decks and kinds of agents by seat, how many games, from which seed."""
+    """What is played: decks and kinds of agents by seat, how many games, from which seed, in which format."""
 
     decks: tuple[DeckList, ...]
     seats: tuple[str, ...]
     games: int
     seed: int
+    format: str = ""
 
 
 def play_out(game: FabGame, agents: Sequence[Agent]) -> None:
@@ -97,13 +98,20 @@ def program_of(decks: Sequence[PlayerDeck]) -> FabProgram:
     )
 
 
-def play_one(program: FabProgram, decks: Sequence[PlayerDeck], seats: Sequence[str], seed: int) -> GameResult:
+def play_one(
+    program: FabProgram,
+    decks: Sequence[PlayerDeck],
+    seats: Sequence[str],
+    seed: int,
+    *,
+    pit_fight: bool = False,
+) -> GameResult:
     """Play one game.
 
     Raises:
         RuleboundError: the engine could not go on.
     """
-    game = setup.deal(program, decks, seed=seed, logging=False)
+    game = setup.deal(program, decks, seed=seed, logging=False, pit_fight=pit_fight)
     play_out(game, [new_agent(kind, seed, seat) for seat, kind in enumerate(seats)])
     winner = game.winner
     return GameResult(
@@ -167,7 +175,8 @@ class _Worker:
     def __call__(self, number: int) -> GameResult:
         seed = derived_seed(self.series.seed, number)
         try:
-            return play_one(self.program, self.decks, self.series.seats, seed)
+            pit_fight = self.series.format == PIT_FIGHT
+            return play_one(self.program, self.decks, self.series.seats, seed, pit_fight=pit_fight)
         except Exception as error:
             raise SimulationStopped(
                 f"game {number} (seed {seed}) stopped: {type(error).__name__}: {error}"

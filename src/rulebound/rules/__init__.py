@@ -30,12 +30,16 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class RuleIndex:
-    """The rules of one version of a rulebook, in the rulebook's order, with its headings."""
+    """The rules of one version of a rulebook, in the rulebook's order, with its headings.
+
+    ``policy`` holds, by name such as "TRP 9.3", what the engine takes from the tournament rules.
+    """
 
     game: str
     version: str
     chapters: dict[str, str]
     sections: dict[str, str]
+    policy: dict[str, str]
     rules: dict[str, Rule]
 
     def section(self, number: str) -> str:
@@ -49,13 +53,22 @@ def load_rules(game: str) -> RuleIndex:
 
     Raises `RuleIndexError` for a game without an index, and as `parse_rules` does.
     """
-    folder = resources.files(__name__)
+    games = shipped_games()
+    if game not in games:
+        raise RuleIndexError(f"no rule index for game {game!r}; there is one for: {', '.join(games)}")
     name = f"{game}.toml"
-    shipped = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
-    if name not in shipped:
-        known = ", ".join(entry.removesuffix(".toml") for entry in shipped)
-        raise RuleIndexError(f"no rule index for game {game!r}; there is one for: {known}")
-    return parse_rules((folder / name).read_text(encoding="utf-8"), name)
+    return parse_rules((resources.files(__name__) / name).read_text(encoding="utf-8"), name)
+
+
+def shipped_games() -> tuple[str, ...]:
+    """Name the games that an index ships for, in the order of the alphabet."""
+    names = (entry.name for entry in resources.files(__name__).iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+def index_or_none(game: str) -> RuleIndex | None:
+    """Read the index that ships for `game`, or give None if none does; raises as `parse_rules` does."""
+    return load_rules(game) if game in shipped_games() else None
 
 
 def parse_rules(text: str, where: str) -> RuleIndex:
@@ -74,6 +87,7 @@ def parse_rules(text: str, where: str) -> RuleIndex:
         version=_word(data, "version", where),
         chapters=_headings(data, "chapters", where),
         sections=_headings(data, "sections", where),
+        policy=_headings(data, "policy", where) if "policy" in data else {},
         rules=rules,
     )
     for number in rules:

@@ -48,7 +48,7 @@ def carry_out(
     while True:
         for noted in clone.take_unasked():
             if noted.declaring and noted.decision.who == player:
-                answer = declaration.answer(clone, noted.decision)
+                answer = declaration.answer(noted.moment, noted.decision)
                 if isinstance(answer, Refusal):
                     return answer
         decision = clone.decision

@@ -10,6 +10,7 @@ from rulebound.cards.definition import CardDefinition
 
 PLAYER_ZONES: Final = ("hand", "deck", "graveyard", "banished", "arsenal", "pitch", "soul", "inventory")
 STARTS: Final = ("action", "start", "setup")
+PIT_FIGHT: Final = "upf"
 
 
 @dataclass(frozen=True, slots=True)

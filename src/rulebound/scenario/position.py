@@ -29,7 +29,7 @@ from rulebound.fab.words import (
     zone_of,
 )
 from rulebound.scenario.errors import BadScenario, NotUnderstood
-from rulebound.scenario.model import CardSetup, PlayerSetup, Scenario
+from rulebound.scenario.model import PIT_FIGHT, CardSetup, PlayerSetup, Scenario
 from rulebound.scenario.watched import WatchedGame
 
 _EQUIPMENT_ZONES: Final = {"Head": HEAD, "Chest": CHEST, "Arms": ARMS, "Legs": LEGS}
@@ -50,6 +50,7 @@ def set_up(scenario: Scenario) -> WatchedGame:
     state = game.state
     state.turn_player = state.first_turn_player = scenario.turn
     state.turn = scenario.turn_number
+    state.pit_fight = scenario.format == PIT_FIGHT
     places = {made.card.identifier: made.number for made in program.definitions}
     for number, player in enumerate(scenario.players):
         _Table(game, scenario, places, number).lay_out(player)

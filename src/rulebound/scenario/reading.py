@@ -9,17 +9,14 @@ from typing import Final
 from rulebound.cards import CardDefinition, CardError, Catalogue, definition_from_mapping, vanilla_hero
 from rulebound.language.errors import TextError
 from rulebound.scenario.errors import BadScenario, NotUnderstood
-from rulebound.scenario.model import PLAYER_ZONES, STARTS, CardSetup, PlayerSetup, Scenario
+from rulebound.scenario.model import PIT_FIGHT, PLAYER_ZONES, STARTS, CardSetup, PlayerSetup, Scenario
 from rulebound.scenario.names import Names
 from rulebound.scenario.nodes import Entry, compose
 from rulebound.scenario.steps import HEADS, read_steps
 
 GAMES: Final = ("fab", "riftbound")
-# Formats by whether their games have rules of their own; which cards they allow does not matter here.
-FORMATS: Final = {
-    **dict.fromkeys(("blitz", "cc", "commoner", "draft", "ll", "sealed", "silver-age"), False),
-    "upf": True,
-}
+# Which cards a format allows does not matter here; a pit fight has game rules of its own.
+FORMATS: Final = ("blitz", "cc", "commoner", "draft", "ll", "sealed", "silver-age", PIT_FIGHT)
 _TOP_KEYS: Final = (
     *("game", "name", "rules", "source", "seed", "format", "players", "cards"),
     *("turn", "turn_number", "start", "script"),
@@ -90,7 +87,7 @@ def read_text(text: str, path: str) -> Scenario:
         rules=_rules(keys["rules"]),
         source=keys["source"].text("source") if "source" in keys else "",
         seed=_number(keys, "seed", 0),
-        format=_format(keys["format"]) if "format" in keys else "",
+        format=keys["format"].one_of("format", FORMATS) if "format" in keys else "",
         players=players,
         turn=names.player(keys["turn"]) if "turn" in keys else 0,
         turn_number=_number(keys, "turn_number", 3),
@@ -108,13 +105,6 @@ def _number(keys: dict[str, Entry], word: str, default: int) -> int:
     if number < 0:
         raise keys[word].error(f"{word} cannot be negative")
     return number
-
-
-def _format(entry: Entry) -> str:
-    word = entry.one_of("format", FORMATS)
-    if FORMATS[word]:
-        raise entry.error(f"the game rules of {word} are not in the engine yet; leave format out")
-    return word
 
 
 def _rules(entry: Entry) -> tuple[str, ...]:

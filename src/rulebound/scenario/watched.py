@@ -19,10 +19,14 @@ Pause = Callable[["WatchedGame"], bool]
 
 
 class Noted(NamedTuple):
-    """A decision with one answer that was not asked, and whether it belongs to a play or activation."""
+    """A decision with one answer that was not asked, and whether it belongs to a play or activation.
+
+    ``moment`` is the game as it would have asked, for whoever wants to know why another answer is not possible.
+    """
 
     decision: Decision
     declaring: bool
+    moment: WatchedGame
 
 
 class WatchedGame(FabGame):
@@ -91,7 +95,9 @@ class WatchedGame(FabGame):
         super().choose(who, candidates, n, up_to=up_to, about=about, rule=rule, source=source)
 
     def _note(self, decision: Decision) -> None:
-        self.unasked.append(Noted(decision, self.is_declaring()))
+        moment = self.clone()
+        moment.state.decision = decision
+        self.unasked.append(Noted(decision, self.is_declaring(), moment))
 
     def is_declaring(self) -> bool:
         """Return whether a card is being played or an ability activated (CR 5.1, 5.2)."""

@@ -12,7 +12,7 @@ from typing import Final
 from rulebound.fab.game import FabGame
 from rulebound.fab.properties.values import NUMERIC
 from rulebound.fab.state import FabObject
-from rulebound.fab.words import BIT, CLEAR, DECK, GAIN, STACK, TARGET, ZONE_WORDS, zone_kind, zone_owner
+from rulebound.fab.words import BIT, CARD, CLEAR, DECK, GAIN, STACK, TARGET, ZONE_WORDS, zone_kind, zone_owner
 from rulebound.kernel.state import Event, ref_id, ref_player
 from rulebound.view.moves import saw_move
 from rulebound.view.names import HIDDEN, card_label, player_name, seen_label
@@ -197,6 +197,14 @@ def _moves(verb: str) -> Callable[[_Words], str]:
     return lambda words: f"{words.card} {verb} {words.route}{words.by}"
 
 
+def _clear(words: _Words) -> str:
+    """Cards go to a zone; other layers cease to exist (CR 3.0.12, 5.3.7)."""
+    obj = words.game.state.known(words.event.object)
+    if obj is not None and obj.kind != CARD:
+        return f"{words.card} is cleared and ceases to exist{words.by}"
+    return _moves("is cleared")(words)
+
+
 def _is(state: str) -> Callable[[_Words], str]:
     """Something becomes of an object."""
     return lambda words: f"{words.card} {state}{words.by}"
@@ -277,7 +285,7 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("link_resolves", lambda words: "the chain link resolves"),
     ("close", lambda words: "the combat chain closes"),
     ("cease", _is("ceases to exist")),
-    ("clear", _moves("is cleared")),
+    ("clear", _clear),
     ("move", _moves("moves")),
     ("enter", _is("enters the arena")),
     ("leave", _is("leaves the arena")),

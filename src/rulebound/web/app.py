@@ -15,7 +15,8 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 import rulebound
-from rulebound.cards import CardError, Catalogue, store
+from rulebound.cards import CardError, Catalogue
+from rulebound.ir import tree
 from rulebound.judge.actions import NoSuchPlayer, why_not
 from rulebound.judge.cards import card_answer, find_cards
 from rulebound.judge.coverage import UnknownRule, scenario_folder
@@ -110,9 +111,9 @@ class Judge:
         """One card."""
         game, identifier = request.path_params["game"], request.path_params["identifier"]
         answer = card_answer(game, identifier, self.reference.library)
-        abilities = store.dump_abilities(Catalogue.load(game).get(answer.identifier).abilities)
+        abilities = Catalogue.load(game).get(answer.identifier).abilities
         rules = pages.rules_address(self.reference, game)
-        return self._page("card.html", card=answer, abilities=_pretty(abilities), rules=rules)
+        return self._page("card.html", card=answer, abilities="\n".join(map(tree, abilities)), rules=rules)
 
     def guide(self, request: Request) -> Response:
         """A page of the guide, or the list of them."""
@@ -182,7 +183,12 @@ class Judge:
 
 
 def create_app(reference: Reference) -> Starlette:
-    """Return the application over a reference work."""
+    """Return the application over a reference work: the pages alone."""
+    return Starlette(routes=routes(reference))
+
+
+def routes(reference: Reference) -> list[Route]:
+    """Return the pages over a reference work, by address."""
     judge = Judge(reference)
 
     def route(path: str, show: Callable[[Request], Response]) -> Route:
@@ -194,24 +200,16 @@ def create_app(reference: Reference) -> Starlette:
 
         return Route(path, endpoint, methods=["GET"])
 
-    return Starlette(
-        routes=[
-            route("/", judge.home),
-            route("/rules/{where:path}", judge.rules),
-            route("/search", judge.search),
-            route("/glossary/{game}", judge.glossary),
-            route("/cards/{game}", judge.cards),
-            route("/cards/{game}/{identifier:path}", judge.card),
-            route("/guide/{game}", judge.guide),
-            route("/guide/{game}/{slug}", judge.guide),
-            route("/scenarios/{game}/{file:path}", judge.scenario),
-            route("/static/judge.css", judge.style),
-            route("/healthz", judge.health),
-        ]
-    )
-
-
-def _pretty(value: object) -> str:
-    import msgspec
-
-    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+    return [
+        route("/", judge.home),
+        route("/rules/{where:path}", judge.rules),
+        route("/search", judge.search),
+        route("/glossary/{game}", judge.glossary),
+        route("/cards/{game}", judge.cards),
+        route("/cards/{game}/{identifier:path}", judge.card),
+        route("/guide/{game}", judge.guide),
+        route("/guide/{game}/{slug}", judge.guide),
+        route("/scenarios/{game}/{file:path}", judge.scenario),
+        route("/static/judge.css", judge.style),
+        route("/healthz", judge.health),
+    ]

@@ -67,7 +67,9 @@ def open_chain(game: FabGame) -> None:
         return
     state.open = True
     state.closing = False
-    attack = next(obj for obj in map(state.objects.__getitem__, state.zones[STACK]) if is_attack_layer(game, obj))
+    attack = next(
+        obj for obj in map(state.objects.__getitem__, state.zones[STACK]) if is_attack_layer(game, obj)
+    )
     state.chain_started = attack.memory.get("started", (state.tick(),))[0]
     state.version += 1
     game.push(COMBAT)

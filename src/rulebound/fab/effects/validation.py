@@ -157,7 +157,9 @@ NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pi
 WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (ab.Activated, "type"): frozenset({"action", "instant", "attack reaction", "defense reaction"}),
     (ab.Triggered, "works_in"): frozenset(
-        f"{zone}{face}" for zone in (*ZONE_NUMBERS, "any", "equipped") for face in ("", " face-up", " face-down")
+        f"{zone}{face}"
+        for zone in (*ZONE_NUMBERS, "any", "equipped")
+        for face in ("", " face-up", " face-down")
     ),
     (ab.Replaces, "kind"): frozenset({"standard", "identity", "outcome"}),
     (ab.PlayCost, "instead_of"): frozenset({"resource"}),

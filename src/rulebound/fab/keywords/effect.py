@@ -37,6 +37,7 @@ from rulebound.fab.words import (
     HIT,
     INTIMIDATE,
     MARK,
+    OPT,
     PERMANENT,
     PUT_COUNTER,
     RELOAD,
@@ -171,7 +172,9 @@ def _begin_opt(game: FabGame, frame: Frame, node: object) -> None:
     if deck:
         for oid in deck:
             game.state.own(oid).seen_by |= 1 << frame.who
-        game.push(OPT, who=frame.who, obj=frame.obj, regs={"cards": tuple(deck), "top": (), "bottom": ()})
+        game.push(
+            OPT_CARDS, who=frame.who, obj=frame.obj, regs={"cards": tuple(deck), "top": (), "bottom": ()}
+        )
 
 
 def _ask_opt(game: FabGame, frame: Frame, node: object) -> None:
@@ -195,9 +198,10 @@ def _end_opt(game: FabGame, frame: Frame, node: object) -> None:
     rest = [oid for oid in deck if oid not in frame.regs["cards"]]
     deck[:] = [*frame.regs["top"], *rest, *frame.regs["bottom"]]
     frame.step = END
+    propose(game, (Event(OPT, frame.who, amount=len(frame.regs["cards"]), rule="8.5.22"),))
 
 
-OPT: Final = PROCEDURES.declare(
+OPT_CARDS: Final = PROCEDURES.declare(
     "8.5.22", "opt", step("8.5.22", _ask_opt), step("8.5.22", _take_opt), step("8.5.22", _end_opt)
 )
 

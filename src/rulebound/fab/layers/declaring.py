@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.filters import passes
@@ -49,8 +50,18 @@ def is_attack_layer(game: FabGame, layer: FabObject) -> bool:
     return layer.kind == CARD and "Attack" in game.properties(layer).subtypes
 
 
-def attack_targets(game: FabGame, attacker: int) -> list[FabObject]:
-    """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a)."""
+def attack_targets(game: FabGame, attacker: int, *, several: bool = False) -> list[FabObject]:
+    """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a).
+
+    ``several`` says that the attack may have more than one target, which only matters in a pit fight.
+    """
+    found = _attackable(game, attacker)
+    if not game.state.pit_fight:
+        return found
+    return [obj for obj in found if not any(attack_refusals(game, attacker, obj, several=several))]
+
+
+def _attackable(game: FabGame, attacker: int) -> list[FabObject]:
     found: list[FabObject] = []
     state = game.state
     for player in game.clockwise(attacker)[1:]:
@@ -73,12 +84,15 @@ def attackable(game: FabGame, obj: FabObject) -> bool:
     return living or "spectra" in properties.keywords  # CR 8.3.14a
 
 
-def check_attack_target(game: FabGame, attacker: int, target: FabObject) -> Verdict:
-    """Return whether a player may declare this attack-target."""
+def check_attack_target(game: FabGame, attacker: int, target: FabObject, *, several: bool = False) -> Verdict:
+    """Return whether a player may declare this attack-target; ``several`` as in ``attack_targets``."""
     if target.controller == attacker:
         return refused("1.4.5", "an attack-target must be controlled by an opponent", target.id)
     if zone_kind(target.zone) not in ARENA or not attackable(game, target):
         return refused("1.4.5a", f"{game.name(target)} is not attackable", target.id)
+    if game.state.pit_fight:
+        reasons = tuple(attack_refusals(game, attacker, target, several=several))
+        return Verdict(not reasons, reasons)
     return ALLOWED
 
 
@@ -86,9 +100,12 @@ def legal_targets(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarge
     """Return the refs of what may be declared as a target (CR 1.8.5a), in a fixed order."""
     ctx = context(game, layer)
     legal = target_filter(target)
-    return [
-        obj.ref for obj in universe(ctx, legal) if obj.ref != layer.ref and obj.up and passes(ctx, legal, obj)
+    found = [
+        obj for obj in universe(ctx, legal) if obj.ref != layer.ref and obj.up and passes(ctx, legal, obj)
     ]
+    if game.state.pit_fight and bound_by_seats(target):
+        return [obj.ref for obj in found if in_reach(game, layer.controller, obj)]
+    return [obj.ref for obj in found]
 
 
 def _begin(game: FabGame, frame: Frame, node: object) -> None:
@@ -113,7 +130,7 @@ def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.objects[frame.obj]
     options = [
         Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5")
-        for obj in attack_targets(game, frame.who)
+        for obj in attack_targets(game, frame.who, several=most_attacked(game, layer) > 1)
         if obj.ref not in layer.targets
     ]
     if layer.targets:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rulebound.fab.concepts.costs import check_pitch, payable, pitch_of
+from rulebound.fab.concepts.pit_fight import RULE as PIT_FIGHT
+from rulebound.fab.concepts.pit_fight import bound_by_seats, in_reach
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import target_filter
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
@@ -15,6 +17,7 @@ from rulebound.fab.layers.declaring import (
     context,
     is_attack_layer,
     legal_modes,
+    most_attacked,
     wanted_targets,
 )
 from rulebound.fab.structure.equipping import zone_for
@@ -41,7 +44,7 @@ def _target(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
     obj = state.objects[oid]
     layer = state.objects[max(0, state.decision.source)]
     if layer.zone == STACK and is_attack_layer(game, layer):
-        for reason in check_attack_target(game, who, obj).reasons:
+        for reason in check_attack_target(game, who, obj, several=most_attacked(game, layer) > 1).reasons:
             yield reason
             yield Reason("5.1.4b", reason.words, oid)
     wanted = wanted_targets(game, layer)
@@ -52,6 +55,8 @@ def _target(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
             yield Reason("1.8.5b", "it is a target already", oid)
         elif zone_kind(obj.zone) not in ARENA and obj.zone != STACK:
             yield Reason("1.8.5a", "only objects in the arena or on the stack can be targets here", oid)
+        elif bound_by_seats(target) and not in_reach(game, who, obj):
+            yield Reason(PIT_FIGHT, "it is not to your immediate left or right", oid)
         elif not passes(context(game, layer), target_filter(target), obj):
             yield Reason("1.8.5", "it is not what the effect targets", oid)
             if game.properties(obj).life is None:

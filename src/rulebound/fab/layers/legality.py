@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.combat.defending import may_defend_by_reaction
 from rulebound.fab.concepts.costs import can_pay, payable, pitch_of
+from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
-from rulebound.fab.layers.declaring import attack_targets, least, legal_targets
+from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
 from rulebound.fab.words import (
     ACTION,
@@ -282,14 +283,21 @@ def controlled(game: FabGame, who: int) -> Iterator[FabObject]:
 def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     """What needs targets needs legal ones (CR 5.1.4)."""
     if "Attack" in game.properties(obj).subtypes:
-        if not attack_targets(game, who):
-            yield Reason("1.4.5", "there is nothing that you could attack", obj.id)
-        return
+        several = game.state.pit_fight and most_attacked(game, _as_announced(obj, who)) > 1
+        if not attack_targets(game, who, several=several):
+            yield from _nothing_to_attack(game, who, obj, several=several)
     announced = _as_announced(obj, who)
     for number in game.definition(obj).resolution:
         yield from _missing(
             obj, game.program.abilities[number], lambda t: bool(legal_targets(game, announced, t))
         )
+
+
+def _nothing_to_attack(game: FabGame, who: int, obj: FabObject, *, several: bool) -> Iterator[Reason]:
+    yield Reason("1.4.5", "there is nothing that you could attack", obj.id)
+    if game.state.pit_fight:
+        for opponent in game.clockwise(who)[1:]:
+            yield from attack_refusals(game, who, game.hero(opponent), several=several)
 
 
 def _missing(
@@ -399,7 +407,7 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
             if concerns(active, obj, who):
                 yield Reason("1.4.6", "an effect keeps you from attacking with it", obj.id)
         if not attack_targets(game, who):
-            yield Reason("1.4.5", "there is nothing that you could attack", obj.id)
+            yield from _nothing_to_attack(game, who, obj, several=False)
     yield from _missing(obj, linked, lambda t: _ability_targets(game, obj, who, t))
     yield from _activation_costs(game, who, obj, ability, instant)
 
@@ -410,7 +418,11 @@ def _ability_targets(game: FabGame, obj: FabObject, who: int, target: s.Target |
 
     ctx = Context(game, obj.ref, who, obj.memory)
     legal = target_filter(target)
-    return any(found.up and passes(ctx, legal, found) for found in universe(ctx, legal))
+    bound = game.state.pit_fight and bound_by_seats(target)
+    return any(
+        found.up and passes(ctx, legal, found) and (not bound or in_reach(game, who, found))
+        for found in universe(ctx, legal)
+    )
 
 
 def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Activated) -> Iterator[Reason]:

@@ -19,7 +19,8 @@ from rulebound.judge.documents.glossary import read_glossary
 from rulebound.judge.documents.lines import PDF, Line, lines_of
 from rulebound.judge.documents.model import Document, Entry, NumberMap
 from rulebound.judge.documents.numbered import read_numbered
-from rulebound.rules import RuleIndexError, load_rules
+from rulebound.judge.documents.wholeness import check_whole
+from rulebound.rules import index_or_none
 
 GAMES: Final = ("fab", "riftbound")
 _DATE: Final = re.compile(r"\b(20\d{2}-\d{2}(?:-\d{2})?)(?![\d-])")
@@ -32,6 +33,8 @@ _NUMBERED_LINE: Final = re.compile(r"\d{3}\.? ?[A-Z].*")
 _CR_LINE: Final = re.compile(r"\s*1\.0\.\d+[a-z]*\.? \S.*")
 _MAP_COLUMN: Final = re.compile(r"v(?P<version>\d+\.\d+)\b.*")
 _QUESTIONS: Final = "faq"
+
+_RULEBOOKS: Final = frozenset({"cr", "core"})
 
 
 class Origin(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,6 +73,9 @@ def read_bytes(game: str, data: bytes, origin: Origin) -> Read:
     read: Callable[[Sequence[Line], Origin, bool], list[Document]]
     read = _read_fab if game == "fab" else _read_riftbound
     documents = read(lines, origin, not data.startswith(PDF))
+    for document in documents:
+        if document.kind in _RULEBOOKS:
+            check_whole(document, origin.name)
     return Read(documents=tuple(documents), sha256=hashed)
 
 
@@ -152,11 +158,8 @@ def _comprehensive(entries: Sequence[Entry], front: Sequence[Line], origin: Orig
 
 def _version_by_numbers(entries: Iterable[Entry]) -> str:
     """Return the version of our own index if it has exactly these rule numbers."""
-    try:
-        index = load_rules("fab")
-    except RuleIndexError:
-        return ""
-    return index.version if rule_numbers(entries) == set(index.rules) else ""
+    index = index_or_none("fab")
+    return index.version if index is not None and rule_numbers(entries) == set(index.rules) else ""
 
 
 def _bulletin_rows(lines: Iterable[Line]) -> dict[str, tuple[str, str]]:

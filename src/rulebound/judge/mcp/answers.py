@@ -132,6 +132,7 @@ class Card(BaseModel):
     unsupported: str | None
     sets: list[str]
     who_may_have_it: str
+    formats: dict[str, str] = Field(description="legal, restricted, banned or not legal, by format")
     rules: list[CardRule]
     scenarios: list[str]
     bulletins: list[str] = Field(description="addresses of errata and FAQ entries about it")
@@ -266,6 +267,8 @@ class DeckCheck(BaseModel):
     name: str
     hero: str
     cards: int
+    format: str | None = Field(description="the format that it was checked for; null for none")
     legal: bool
     problems: list[DeckProblem]
+    note: str | None
     unsupported: list[str] = Field(description="cards that the engine cannot play yet")

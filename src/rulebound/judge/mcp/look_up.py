@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from rulebound.cards import CardDefinition, Catalogue, store
-from rulebound.decks import problems, read
+from rulebound.decks import check_deck, read
 from rulebound.judge.cards import NUMBERS, card_answer, find_cards
 from rulebound.judge.library.records import Found, Hit, StoredDocument
 from rulebound.judge.library.store import Library
 from rulebound.judge.mcp import answers as a
-from rulebound.judge.own import FULL_TEXT, INDEX, index_or_none
+from rulebound.judge.own import FULL_TEXT, INDEX
 from rulebound.judge.reference import GAME_WORDS, Reference, RuleAnswer, known_game
 from rulebound.kernel.errors import RuleboundError
+from rulebound.rules import index_or_none
 
 DETAILED: Final = "detailed"
 # Texts that together are longer than this are given as an outline.
@@ -100,6 +101,7 @@ class Answers:
             unsupported=answer.unsupported or None,
             sets=list(answer.sets),
             who_may_have_it=answer.pool,
+            formats=dict(answer.standings),
             rules=[
                 a.CardRule(number=one.number, in_our_words=one.line, because=one.because)
                 for one in answer.rules
@@ -115,20 +117,24 @@ class Answers:
             game=game, sets=[a.CardSet(name=name, cards=len(rows)) for name, rows in index.items()]
         )
 
-    def deck(self, text: str, game: str) -> a.DeckCheck:
+    def deck(self, text: str, game: str, format_name: str) -> a.DeckCheck:
         """Check a deck list."""
         size = len(text.encode())
         if size > MOST_DECK_BYTES:
             raise TooLarge(f"the deck list has {size} bytes; a posted one may have {MOST_DECK_BYTES}")
         listed = read(text, Catalogue.load(known_game(game)))
-        found = problems(listed)
+        found = check_deck(listed, format_name, game)
         everything = [listed.hero, *(card for card, _ in listed.copies())]
         return a.DeckCheck(
             name=listed.name,
             hero=listed.hero.label,
             cards=listed.deck_size,
-            legal=not found,
-            problems=[a.DeckProblem(rule=one.rule, card=one.card, message=one.message) for one in found],
+            format=found.format,
+            legal=not found.problems,
+            problems=[
+                a.DeckProblem(rule=one.rule, card=one.card, message=one.message) for one in found.problems
+            ],
+            note=found.note or None,
             unsupported=[card.label for card in everything if card.unsupported is not None],
         )
 

@@ -44,17 +44,17 @@ class Buckets:
 
 
 class RateLimit:
-    """Answers 429 with Retry-After to a client that asks too often; paths in ``free`` are not counted."""
+    """Answers 429 with Retry-After to a client that asks too often; only paths in ``counted`` count."""
 
-    def __init__(self, app: ASGIApp, buckets: Buckets, free: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, buckets: Buckets, counted: frozenset[str]) -> None:
         """Stand in front of an application."""
         self.app = app
         self.buckets = buckets
-        self.free = free
+        self.counted = counted
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
-        if scope["type"] == "http" and scope["path"] not in self.free:
+        if scope["type"] == "http" and scope["path"].rstrip("/") in self.counted:
             client = scope.get("client")
             wait = self.buckets.take(client[0] if client else "")
             if wait:

@@ -166,9 +166,12 @@ def _add_cards(made: MCPServer[None], answers: Answers) -> None:
     async def check_deck(
         deck: Annotated[str, Field(description="a deck list as people export it: Hero: ..., 3x Name (red)")],
         game: GameName = "fab",
+        format: Annotated[  # noqa: A002
+            str, Field(description="Blitz, Silver Age, ...; empty for the one that the list names")
+        ] = "",
     ) -> a.DeckCheck:
         """Whether a deck list is legal, with rule numbers, and which cards the engine cannot play yet."""
-        return await _answered(answers.deck, deck, game)
+        return await _answered(answers.deck, deck, game, format)
 
 
 def _add_engine(made: MCPServer[None], engine: Engine) -> None:

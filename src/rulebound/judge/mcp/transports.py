@@ -11,7 +11,7 @@ from mcp.server.transport_security import TransportSecuritySettings
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 
 import rulebound
 from rulebound.judge.mcp.rate import Buckets, RateLimit
@@ -63,8 +63,9 @@ def http_app(
     port: int = 8180,
     allowed_hosts: Sequence[str] = (),
     buckets: Buckets | None = None,
+    beside: Sequence[BaseRoute] = (),
 ) -> Starlette:
-    """Return the application: the protocol at ``/mcp``, and ``/healthz`` outside the limit.
+    """Return the application: the protocol at ``/mcp``, and ``/healthz`` and what is ``beside``, not limited.
 
     Raises:
         OpenToAll: the host is not this machine alone, and no host names are allowed.
@@ -77,8 +78,8 @@ def http_app(
         transport_security=_security(host, port, allowed_hosts),
         host=host,
     )
-    app.router.routes.append(Route(HEALTH, _healthz, methods=["GET"]))
-    app.add_middleware(RateLimit, buckets=buckets or Buckets(), free=frozenset({HEALTH}))
+    app.router.routes += [Route(HEALTH, _healthz, methods=["GET"]), *beside]
+    app.add_middleware(RateLimit, buckets=buckets or Buckets(), counted=frozenset({PATH}))
     return app
 
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import cast
 
-from rulebound.ir.abilities import Ability, Activated, OnResolve, Static
+from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
+from rulebound.ir.effects import Do, If, Later, Let
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node, tree
 from rulebound.ir.selectors import This
@@ -34,7 +35,7 @@ from rulebound.language.fab import (
 )
 from rulebound.language.fab.grammar import G
 from rulebound.language.kernel import Names, edited, finished
-from rulebound.language.meaning import Meaning, Unclear
+from rulebound.language.meaning import LASTING, Meaning, Unclear
 from rulebound.language.normalise import normalise, paragraphs, printed
 from rulebound.language.wording import Wording
 
@@ -66,6 +67,10 @@ NET = re.compile(
     r"|red|yellow|blue|non|all|random|while|until|X|less|more)\b|\d+|\{[a-z]\}",
     re.IGNORECASE,
 )
+# Paragraphs that say themselves when or how long they work, choose as they are played, or have a label.
+_SAYS_WHEN = re.compile(
+    r"(?:When|Whenever|At|While|As|The|Once|Twice|Choose|During|You may play)\b|[A-Z][\w ]* - "
+)
 SPELLS = ("Action", "Instant", "Attack Reaction", "Defense Reaction")
 RESOLVE_OTHERWISE = frozenset(
     {"Attack", "Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
@@ -94,6 +99,43 @@ def is_spell(type_line: str) -> bool:
         and not RESOLVE_OTHERWISE & set(kinds.split())
         and "Token" not in front
     )
+
+
+def is_attack_card(type_line: str) -> bool:
+    """Whether a card is an attack card that is no permanent too."""
+    front, _, kinds = type_line.partition(" - ")
+    return front.endswith("Action") and RESOLVE_OTHERWISE & set(kinds.split()) == {"Attack"}
+
+
+def as_attack_trigger(paragraph: str, type_line: str) -> str:
+    """Return a plain sentence of an attack card as its errata has it: it triggers when the card attacks.
+
+    Attacks never resolve as layers (CR 5.3.1), and those that were printed with something to do as they resolve
+    do it when they become attacking (CR 7.2.2, note). Empty for any other paragraph.
+    """
+    if not is_attack_card(type_line) or _SAYS_WHEN.match(paragraph):
+        return ""
+    return f"When this attacks, {paragraph[0].lower()}{paragraph[1:]}"
+
+
+def is_errata(ability: Node) -> bool:
+    """Whether a paragraph that was read as a trigger of attacking does something then.
+
+    What an attack gets or costs is static, and what it watches for is watched for from the start.
+    """
+    if not isinstance(ability, Triggered) or any(isinstance(part, CostChange) for part in ability.walk()):
+        return False
+    first = _first_effect(ability.do)
+    return not isinstance(first, LASTING) and not (isinstance(first, Later) and not first.once)
+
+
+def _first_effect(do: Node) -> Node:
+    """What is done first, whatever its condition."""
+    if isinstance(do, Do):
+        return _first_effect(do.steps[0])
+    if isinstance(do, If):
+        return _first_effect(do.then)
+    return _first_effect(do.do) if isinstance(do, Let) else do
 
 
 def fits(ability: Node, type_line: str) -> bool:
@@ -133,7 +175,7 @@ def compile_text(name: str, type_line: str, text: str, names: Iterable[str]) -> 
     out: list[Ability] = []
     lines: list[str] = []
     for paragraph in paragraphs(normal):
-        ability, line = _compile_paragraph(paragraph, type_line, catalogue)
+        ability, line = _compile_attack_or_other(paragraph, type_line, catalogue)
         out.append(ability)
         lines.append(line)
     return Compiled(tuple(out), "\n".join(lines), print_abilities(tuple(out), name, type_line))
@@ -147,6 +189,23 @@ def _catalogue(names: frozenset[str]) -> Names:
         _catalogues.clear()
         _catalogues[names] = Names(names)
     return _catalogues[names]
+
+
+def _compile_attack_or_other(paragraph: str, type_line: str, names: Names) -> tuple[Ability, str]:
+    """Compile a paragraph as it stands, or else as its errata has it."""
+    try:
+        return _compile_paragraph(paragraph, type_line, names)
+    except UnreadableText:
+        errata = as_attack_trigger(paragraph, type_line)
+        if not errata:
+            raise
+        try:
+            made = _compile_paragraph(errata, type_line, names)
+        except UnreadableText:
+            made = None
+        if made is None or not is_errata(made[0]):
+            raise
+        return made
 
 
 def _compile_paragraph(paragraph: str, type_line: str, names: Names) -> tuple[Ability, str]:
