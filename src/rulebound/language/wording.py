@@ -6,9 +6,9 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Triggered
-from rulebound.ir.amounts import Amount
-from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
-from rulebound.ir.effects import Clash, Do, Effect, If, Instead, Later, Let, May, Modes, Move, Negate
+from rulebound.ir.amounts import Amount, Result
+from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
+from rulebound.ir.effects import Clash, Do, Effect, ForEach, If, Instead, Later, Let, May, Modes, Move, Negate
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
@@ -30,6 +30,7 @@ from rulebound.language.references import Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
+    DamageThisWay,
     Gets,
     Halved,
     IfItIs,
@@ -65,6 +66,8 @@ class Wording:
         return said
 
     def _special(self, node: Node) -> Node | None:
+        if isinstance(node, Result) and node.register == self.named.damage:
+            return DamageThisWay()
         if isinstance(node, Selector):
             return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
@@ -104,6 +107,10 @@ class Wording:
     def _effect(self, node: Effect) -> Node | None:
         if isinstance(node, May) and node.unless and node.otherwise is not None:
             return self._unless(node, node.otherwise)
+        if isinstance(node, ForEach) and node.bind == "each" and isinstance(node.do, Effect):
+            over = cast("Selector", self.of(node.over))
+            self.named.player(Ref("each"))
+            return By(over, self.of(without_doer(node.do)))
         who = doer_of(node)
         if who is not None:
             said = self.of(who)
@@ -279,7 +286,7 @@ class Wording:
         if (
             isinstance(node, Matches)
             and node.what == subject
-            and isinstance(node.filter, Attacks | Defends | AnyOf | Role)
+            and isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not)
         ):
             return WhileIs(self.of(node.filter))
         return self.of(node)
@@ -339,6 +346,9 @@ def spread(node: Node) -> tuple[Node, ...]:
     """Spread an effect over sentences: what hangs on a choice gets a sentence of its own."""
     if isinstance(node, Do):
         return tuple(part for step in node.steps for part in spread(step))
+    if isinstance(node, ForEach):
+        first, *rest = spread(node.do)
+        return (dataclasses.replace(node, do=first), *rest)
     if isinstance(node, May) and not node.unless:
         out: list[Node] = [dataclasses.replace(node, then=None, otherwise=None)]
         if node.then is not None:

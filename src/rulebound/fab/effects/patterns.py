@@ -8,7 +8,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
-from rulebound.fab.words import AT_RANDOM, CREATE, DEFEND, EVENT_WORDS, MOVE, PROXY, ZONE_NUMBERS, zone_kind
+from rulebound.fab.words import AT_RANDOM, CREATE, DEFEND, EVENT_WORDS, MOVE, PHASE, PROXY, ZONE_NUMBERS, zone_kind
 from rulebound.ir import filters as f
 from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir.filters import Filter
@@ -225,6 +225,9 @@ def _window_start(ctx: Context, window: str) -> int:
     state = ctx.game.state
     if window == "turn":
         return state.turn_started
+    if window == "phase":
+        begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE)
+        return max(state.turn_started, next(begun, 0))
     if window == "combat chain":
         return state.chain_started if state.open else state.clock + 1
     if window == "chain link":

@@ -190,7 +190,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (e.Outcome, "what"): frozenset({"win", "lose", "extra turn"}),
     (c.During, "phase"): frozenset({"turn", "start phase", "action phase", "end phase"}),
     (e.Move, "place"): frozenset({"top", "bottom"}),
-    (ev.Event, "window"): frozenset({"turn", "chain link", "combat chain"}),
+    (ev.Event, "window"): frozenset({"phase", "turn", "chain link", "combat chain"}),
     (ev.Event, "kind"): frozenset(EVENT_WORDS) | {"controlled"},
     (ev.Event, "from_"): frozenset({*ZONE_NUMBERS, "arena"}),
     (ev.Event, "to"): frozenset({*ZONE_NUMBERS, "arena"}),
