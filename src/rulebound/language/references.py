@@ -8,12 +8,36 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.effects import Banish, Clash, Create, Deal, Discard, Draw, Move, Negate, Pitch, Reveal, Search
+from rulebound.ir.effects import (
+    Banish,
+    Clash,
+    Create,
+    Deal,
+    Discard,
+    Draw,
+    Move,
+    Negate,
+    Pitch,
+    Reveal,
+    Search,
+)
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import HasType, IsA, Role
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Among, AnyTarget, Next, Pick, Players, Ref, Selector, Target, This, TopCards, You
+from rulebound.ir.selectors import (
+    Among,
+    AnyTarget,
+    Next,
+    Pick,
+    Players,
+    Ref,
+    Selector,
+    Target,
+    This,
+    TopCards,
+    You,
+)
 
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 

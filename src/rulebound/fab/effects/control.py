@@ -10,7 +10,7 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, links
-from rulebound.fab.effects.selectors import select, universe
+from rulebound.fab.effects.selectors import choosable, select
 from rulebound.fab.words import ARSENAL, DECK, HAND, MODE, zone_of
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
@@ -148,7 +148,7 @@ def possible(ctx: Context, node: Node) -> bool:
 def _can_be_done(ctx: Context, effect: Node, what: Node) -> bool:
     """Return whether there are objects to which an effect can happen: of a ``Pick`` as many as are chosen."""
     if isinstance(what, s.Pick):
-        found = [obj for obj in universe(ctx, what.filter) if passes(ctx, what.filter, obj)]
+        found = choosable(ctx, what)
         return sum(can_happen_to(ctx, effect, obj) for obj in found) >= (
             1 if what.up_to else amount(ctx, what.n)
         )
@@ -170,7 +170,7 @@ def _finds(ctx: Context, node: Node) -> bool:
     """Return whether there is something to do it to."""
     what = getattr(node, "what", None)
     if isinstance(what, s.Pick):
-        found = sum(1 for obj in universe(ctx, what.filter) if passes(ctx, what.filter, obj))
+        found = len(choosable(ctx, what))
         return found >= (1 if what.up_to else amount(ctx, what.n))
     if isinstance(what, s.Selector) and isinstance(node, (e.Banish, e.Destroy, e.Move, e.Reveal)):
         return any(ctx.game.state.live(ref) is not None for ref in select(ctx, what))

@@ -428,9 +428,7 @@ def _pitch(game: FabGame, frame: Frame, node: object) -> None:
     if len(found) < len(refs):
         found = []
     frame.regs["gains"] = tuple(x for obj in found for x in _pitch_value(game, obj))
-    events = [
-        move_event(game, obj, zone_of(PITCH, obj.owner), PITCHED, player=frame.who) for obj in found
-    ]
+    events = [move_event(game, obj, zone_of(PITCH, obj.owner), PITCHED, player=frame.who) for obj in found]
     make(game, frame, events, "8.5.44")
 
 

@@ -137,11 +137,10 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
     pick, effect = node
     from rulebound.fab.effects.amounts import amount
     from rulebound.fab.effects.context import players_in
-    from rulebound.fab.effects.filters import passes
-    from rulebound.fab.effects.selectors import select, universe
+    from rulebound.fab.effects.selectors import choosable, select
 
     ctx = context_of(game, frame)
-    found = [obj for obj in universe(ctx, pick.filter) if passes(ctx, pick.filter, obj)]
+    found = choosable(ctx, pick)
     if "cost" in frame.regs or "must" in frame.regs:
         found = [obj for obj in found if can_happen_to(ctx, effect, obj)]
     candidates = [obj.ref for obj in found]

@@ -135,12 +135,31 @@ def target_filter(node: s.Target | s.AnyTarget) -> Node:
     return _OPPOSING if node.opposing else _LIVING
 
 
-def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator[FabObject]:
+HIDDEN: Final = frozenset({"hand", "arsenal"})  # private zones of which a card can be chosen unseen
+
+
+def choosable(ctx: Context, pick: s.Pick) -> list[FabObject]:
+    """Return what can be chosen: who chooses sees their own private cards, and where an effect asks only for a card
+    in a hand or arsenal, it states otherwise than that the card must be public (CR 1.8.6b).
+    """
+    who = ctx.who
+    if pick.by is not None:
+        who = next(iter(players_in(ctx.game, select(ctx, pick.by))), ctx.who)
+    zones = named_zones(pick.filter)
+    hidden = zones is not None and zones <= HIDDEN
+    found = universe(ctx, pick.filter, counting=hidden, who=who)
+    return [obj for obj in found if passes(ctx, pick.filter, obj)]
+
+
+def universe(
+    ctx: Context, filter_: Node, *, counting: bool = False, who: int | None = None
+) -> Iterator[FabObject]:
     """Yield the objects that an effect may find: public ones in the arena or on the stack, or in the zones
     that the filter names (CR 1.8.5a, 1.8.6b); its own private zones too, where it names them, and for ``counting``
     all cards where only their place matters.
     """
     state = ctx.game.state
+    who = ctx.who if who is None else who
     zones, attacks, counts, links = ctx.game.program.facts(filter_, facts_of)
     if links:
         yield from attacks_of_links(ctx)
@@ -161,7 +180,7 @@ def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator
             obj = state.objects[oid]
             if obj.kind == PROXY and not attacks:
                 continue  # CR 1.4.3a: only as an attack
-            if obj.up or counted or (obj.owner == ctx.who and zones is not None and kind != DECK):
+            if obj.up or counted or (obj.owner == who and zones is not None and kind != DECK):
                 yield obj
 
 
@@ -195,7 +214,8 @@ def only_counts(filter_: Node) -> bool:
     """Return whether a filter asks only where cards are: how many there are is known of private ones too."""
     parts = filter_.parts if isinstance(filter_, c.AllOf) else (filter_,)
     return any(isinstance(part, f.InZone) for part in parts) and all(
-        isinstance(part, (f.InZone, f.Other)) or (isinstance(part, f.IsA) and part.noun in ("card", "object"))
+        isinstance(part, (f.InZone, f.Other, f.FaceIs))
+        or (isinstance(part, f.IsA) and part.noun in ("card", "object"))
         for part in parts
     )
 

@@ -75,7 +75,11 @@ def _link_act(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Act)
     if node.verb not in VERBS:
         raise ValueError(f"the engine cannot {node.verb}")
-    if node.verb == "intimidate" and _whom(node) is INTIMIDATES and (INTIMIDATES, linker.mode) not in linker.targets:
+    if (
+        node.verb == "intimidate"
+        and _whom(node) is INTIMIDATES
+        and (INTIMIDATES, linker.mode) not in linker.targets
+    ):
         linker.targets.append((INTIMIDATES, linker.mode))  # CR 8.5.10b: then it is a targeted effect
     if equipped_token(node) is not None:
         linker.add(_equip_token, node, "8.5.41d")
