@@ -24,7 +24,12 @@ def pinned(game: str) -> set[str]:
 
 
 def cited_in_words(text: str) -> list[str]:
-    return [number for found in CITATION.findall(text) for number in re.findall(NUMBER, found)]
+    first = CITATION.search(text)
+    if first is None:
+        return []
+    found = [number for numbers in CITATION.findall(text) for number in re.findall(NUMBER, numbers)]
+    # Where CR has been said once, further numbers of rules are citations too: "CR 1.9.2a; alone (1.9.2b)".
+    return found + [number for number in DEEP_NUMBER.findall(text[first.start() :]) if number not in found]
 
 
 def citations(path: Path) -> Iterator[tuple[str, int]]:
@@ -57,6 +62,7 @@ def scenario_citations(value: object) -> Iterator[str]:
     [
         ("Reset life (CR 4.4.3a).", ["4.4.3a"]),
         ("CR 4.2.2, 4.4.2 and 7.7.4", ["4.2.2", "4.4.2", "7.7.4"]),
+        ("At once (CR 4.4.3a), but for allies (8.2.8b).", ["4.4.3a", "8.2.8b"]),
         ("version 1.2.3", []),
     ],
 )

@@ -3,10 +3,12 @@
 import pytest
 
 from rulebound.ir.abilities import OnResolve, Triggered
-from rulebound.ir.effects import Draw, If
+from rulebound.ir.amounts import Number
+from rulebound.ir.effects import Discard, Draw, If
 from rulebound.ir.events import Event
+from rulebound.ir.filters import IsA
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import This
+from rulebound.ir.selectors import Subjects, This
 from rulebound.language import UnreadableText
 from rulebound.language.fab import compile_text
 
@@ -43,3 +45,18 @@ def test_a_condition_goes_into_the_trigger() -> None:
 def test_what_is_no_plain_effect_is_not_made_a_trigger(text: str) -> None:
     with pytest.raises(UnreadableText):
         meaning("Generic Action - Attack", text)
+
+
+def test_who_was_dealt_the_damage_is_meant_by_they() -> None:
+    read = meaning("Wizard Action", "If this deals more than 2 damage to a hero, they discard a card.")
+
+    assert isinstance(read, OnResolve)
+    assert isinstance(read.do, If)
+    assert read.do.then == Discard(
+        who=Subjects(Event("damage", subject=IsA("hero"), object=This(), at_least=Number(3)), "way")
+    )
+
+
+def test_a_static_ability_does_nothing_this_way() -> None:
+    with pytest.raises(UnreadableText):
+        meaning("Warrior Weapon - Sword (1H)", "If an Ice card was pitched this way, this gets +1{p}.")

@@ -2,16 +2,28 @@
 
 import pytest
 
-from rulebound.ir.abilities import Keyword, OnResolve, PlayOnly, Static, Triggered
-from rulebound.ir.amounts import Number
+from rulebound.ir.abilities import Keyword, OnResolve, PlayCost, PlayOnly, Static, Triggered
+from rulebound.ir.amounts import CountersOn, Number
 from rulebound.ir.conditions import AllOf, Exists, Happened, Matches, Not
 from rulebound.ir.durations import Until, Within
-from rulebound.ir.effects import Create, Do, Gain, If
+from rulebound.ir.effects import Create, Do, Draw, Gain, If
 from rulebound.ir.events import Event
-from rulebound.ir.filters import HasCounter, HasType, InZone, IsA, OwnedBy, Role
+from rulebound.ir.filters import (
+    ControlledBy,
+    Defends,
+    HasColor,
+    HasCounter,
+    HasType,
+    InZone,
+    IsA,
+    NameHas,
+    Other,
+    OwnedBy,
+    Role,
+)
 from rulebound.ir.lasting import Grant, Modify, Rule
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import All, Next, Players, Ref, This, You
+from rulebound.ir.selectors import All, Next, Players, Ref, Target, This, You
 from rulebound.language import UnreadableText
 from rulebound.language.fab import compile_text
 
@@ -98,4 +110,39 @@ def test_such_a_sentence_needs_something_that_comes_next() -> None:
 def test_face_up_is_a_part_of_the_event() -> None:
     assert meaning(ATTACK_CARD, "When this is put face-up into your arsenal, gain 1{h}.") == Triggered(
         Event("move", subject=This(), to="arsenal", face="up"), Gain("life", Number(1))
+    )
+
+
+def test_another_is_not_this_very_one() -> None:
+    read = meaning(ACTION, "If you control another aura, draw a card.")
+    aura = AllOf((IsA("permanent"), HasType("Aura"), Other(), ControlledBy(YOU)))
+    assert read == OnResolve(If(Exists(All(aura)), Draw()))
+
+
+def test_ward_can_be_counted() -> None:
+    read = meaning("Mechanologist Action - Item", "Ward X, where X is the number of steam counters on this.")
+    assert read == Keyword("ward", CountersOn("steam", This()))
+
+
+def test_what_defends_an_attack_of_a_kind_is_said_of_the_attack() -> None:
+    read = meaning(
+        "Generic Instant", "Target card defending an attack with Herald in its name gets +1{d} this turn."
+    )
+    assert isinstance(read, OnResolve)
+    assert isinstance(read.do, Modify)
+    assert read.do.what == Target(AllOf((IsA("card"), Defends(AllOf((ATTACK, NameHas("Herald")))))))
+
+
+def test_what_became_of_a_cost_is_asked_of_the_play() -> None:
+    cost, gets = compile_text(
+        "My Card",
+        ATTACK_CARD,
+        "As an additional cost to play this, banish a card from your hand. If a red card is banished this way, this"
+        " gets go again.",
+        NAMES,
+    ).abilities
+    assert isinstance(cost, PlayCost)
+    assert gets == Static(
+        (Grant(This(), (Keyword("go again"),)),),
+        if_=Happened(Event("banish", subject=AllOf((IsA("card"), HasColor("red")))), "play"),
     )

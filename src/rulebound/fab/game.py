@@ -15,6 +15,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
+from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.values import Properties
@@ -117,7 +118,7 @@ class FabGame(Game[FabState]):
         return self.program.definitions[obj.definition].card.label if obj.definition >= 0 else "nothing"
 
     def properties(self, obj: FabObject) -> Properties:
-        """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3)."""
+        """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3c, 1.7.7)."""
         if self._changes is False and self._version == self.state.version and not obj.counters:
             if obj.kind == CARD and not obj.snapshot:
                 definition = self.program.definitions[obj.definition]
@@ -147,7 +148,9 @@ class FabGame(Game[FabState]):
         return adding.layer_properties(self, obj)
 
     def _defined(self, obj: FabObject, definition: Definition) -> Properties:
-        """A property-static ability defines a base property wherever its card is (CR 1.7.4f, 5.4.5)."""
+        """A property-static ability defines a base property wherever its card is (CR 1.7.4f, 5.4.5, 2.3.2a,
+        2.9.2a, 5.4.5a).
+        """
         properties = definition.base.copy()
         ctx = object_context(self, obj)
         for node in definition.defines:
@@ -177,12 +180,12 @@ class FabGame(Game[FabState]):
         return value
 
     def life(self, obj: FabObject) -> int | None:
-        """Return the life total of an object (CR 2.5.3a), None where it has no life."""
+        """Return the life total (CR 2.5.1, 2.5.3a, 2.5.3c, 2.5.3d), None of what has no life."""
         life = self.properties(obj).life
         return None if life is None else max(0, life + obj.life_change)  # CR 2.5.3e
 
     def has_word(self, obj: FabObject, word: str) -> bool:
-        """Return whether an object has a keyword, or an ability with this label or effect keyword."""
+        """Return whether an object has a keyword, or an ability with this label or keyword (CR 1.7.2)."""
         properties = self.properties(obj)
         if word in properties.keywords:
             return True
@@ -213,7 +216,9 @@ class FabGame(Game[FabState]):
         return None
 
     def stays(self, obj: FabObject) -> bool:
-        """Return whether a card on the combat chain is a permanent there (CR 1.3.3): it returns to its zone."""
+        """Return whether a card on the combat chain is a permanent there (CR 1.3.3, 8.2.4b, 8.2.5b): it
+        returns to its zone.
+        """
         return obj.equipped >= 0 or obj.memory.get("permanent", (0,))[0] == 1 or obj.id in self._heroes()
 
     def _heroes(self) -> tuple[int, ...]:
@@ -228,7 +233,7 @@ class FabGame(Game[FabState]):
         return () if what is None else select(ctx, what)
 
     def statics(self) -> list[Static]:
-        """Return the functional static abilities with the objects that have them (CR 1.7.4, 6.2.3a)."""
+        """Return the functional static abilities with the objects that have them (CR 5.4.2, 6.2.3a)."""
         self._fresh()
         if self._statics is None:
             if self._static_moves != self.state.moves:
@@ -417,7 +422,7 @@ class FabGame(Game[FabState]):
     def put(
         self, definition: int, zone: int, owner: int, *, controller: int = -1, kind: int = CARD
     ) -> FabObject:
-        """Create an object in a zone without any event."""
+        """Create an object in a zone without any event (CR 1.2.1a, 1.3.1a)."""
         state = self.state
         if state.free:
             oid = state.free.pop(0)
@@ -552,7 +557,9 @@ class FabGame(Game[FabState]):
         triggered.add_delayed(self, later, ability, ctx)
 
     def first_player(self) -> int:
-        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b)."""
+        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b,
+        6.5.2a).
+        """
         return self.clockwise(self.state.turn_player)[0]
 
     # The outcome

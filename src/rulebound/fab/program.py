@@ -123,7 +123,7 @@ class Linked:
         self.trigger = -1
 
     def holds(self, ctx: Context) -> bool:
-        """Return whether the conditions of a static ability hold."""
+        """Return whether the conditions of a static ability hold (CR 6.2.3d)."""
         from rulebound.fab.effects.conditions import holds
 
         node = self.node
@@ -320,7 +320,10 @@ class FabProgram(Program):
     def _link_printed(self, ability: ab.Ability, keywords: dict[str, int]) -> tuple[int, ...]:
         check(ability)
         if isinstance(ability, ab.Keyword):
-            keywords[ability.word] = ability.n.value if isinstance(ability.n, Number) else 0
+            if ability.n is not None and not isinstance(ability.n, Number):
+                # What is counted anew all the time is had as if it were given (CR 6.2.3).
+                return (self.number_of(ab.Static((m.Grant(s.This(), (ability,)),))),)
+            keywords[ability.word] = ability.n.value if ability.n is not None else 0
             return self.expansion(ability)
         return (self.number_of(ability),)
 
@@ -386,6 +389,8 @@ class FabProgram(Program):
 
     def expansion(self, keyword: ab.Keyword) -> tuple[int, ...]:
         """Return the abilities that a keyword stands for (CR 8.0.4)."""
+        if keyword.n is not None and not isinstance(keyword.n, Number) and keyword.word not in _PREVENTING:
+            raise ValueError(f"{keyword.word} with a number that is counted is not known to the engine")
         n = keyword.n.value if isinstance(keyword.n, Number) else 0
         key = (keyword.word, n, keyword.of)
         if key not in self._expansions:
@@ -515,7 +520,8 @@ class FabProgram(Program):
         return self._delayed[id(later)]
 
     def token(self, name: str) -> int:
-        """Return the definition of a token, or of a card that is created (CR 8.5.40), by name.
+        """Return the definition of a token, or of a card that is created (CR 8.5.40, 8.5.40a, 8.5.40b), by
+        name.
 
         Raises:
             Unplayable: the program has no such token.

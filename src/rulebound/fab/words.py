@@ -9,9 +9,10 @@ STACK: Final = 0
 QUEUE: Final = 1  # CR 3.15.7: an extension of the stack
 PERMANENT: Final = 2
 COMBAT_CHAIN: Final = 3
-SHARED: Final = 4
-HAND, DECK, GRAVEYARD, BANISHED, ARSENAL, PITCH, SOUL, INVENTORY = range(4, 12)
-HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON2 = range(12, 19)
+UNDER: Final = 4  # where sub-cards are that are under a permanent: no zone of the rules (CR 3.0.14b)
+SHARED: Final = 5
+HAND, DECK, GRAVEYARD, BANISHED, ARSENAL, PITCH, SOUL, INVENTORY = range(SHARED, SHARED + 8)
+HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON2 = range(SHARED + 8, SHARED + 15)
 PER_PLAYER: Final = 15
 REMOVED: Final = -1
 
@@ -20,6 +21,7 @@ ZONE_WORDS: Final = {
     QUEUE: "stack",
     PERMANENT: "permanent",
     COMBAT_CHAIN: "combat chain",
+    UNDER: "under",
     HAND: "hand",
     DECK: "deck",
     GRAVEYARD: "graveyard",
@@ -95,7 +97,7 @@ _KINDS: Final = (
     "activate put_counter remove_counter turn_face tap untap roll clash wager intimidate boost close "
     "link_resolves gains target phase shuffle search clear equip negate amp start_of_game die charge "
     "attack_again look opt mark win_clash win_wager pay turn_begins chain_opens cease beat_chest scrap "
-    "fuse crank cheer boo reload sharpen heave transcend at_random"
+    "fuse crank cheer boo reload sharpen heave transcend transform at_random"
 ).split()
 BIT: Final = {word: 1 << place for place, word in enumerate(_KINDS)}
 KIND_WORDS: Final = {bit: word.replace("_", " ") for word, bit in BIT.items()}
@@ -148,6 +150,7 @@ WIN_CLASH = BIT["win_clash"]
 WIN_WAGER = BIT["win_wager"]
 PAY = BIT["pay"]
 TRANSCEND = BIT["transcend"]
+TRANSFORM = BIT["transform"]
 BEAT_CHEST = BIT["beat_chest"]
 SCRAP = BIT["scrap"]
 FUSE = BIT["fuse"]

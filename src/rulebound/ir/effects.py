@@ -104,6 +104,7 @@ class Modes(Effect):
     """Choose ``n`` of the modes as the layer goes on the stack; ``again``: the same one may be chosen again.
 
     With ``now`` the choice is made as the effect is carried out ("destroy an item or discard a card").
+    ``least`` goes with ``up_to``: at least so many.
     """
 
     n: Amount
@@ -111,6 +112,7 @@ class Modes(Effect):
     up_to: bool = False
     again: bool = False
     now: bool = False
+    least: int | None = None
 
 
 @node
@@ -338,6 +340,24 @@ class Act(Effect):
     n: Amount | None = None
     who: Selector | None = None
     what: Selector | None = None
+
+
+@node
+class Transform(Effect):
+    """Put all these objects under a permanent; what is no permanent yet first becomes one. All of them, or none."""
+
+    what: tuple[Selector, ...]
+    into: Selector
+    bind: str = "transformed"
+
+
+@node
+class PutUnder(Effect):
+    """Put objects under a permanent."""
+
+    what: Selector
+    under: Selector
+    bind: str = "moved"
 
 
 @node

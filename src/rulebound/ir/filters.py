@@ -204,6 +204,13 @@ class Nth(Filter):
 
 
 @node
+class Under(Filter):
+    """Is a sub-card under something that passes the filter or that a selector finds."""
+
+    of: Node
+
+
+@node
 class Did(Filter):
     """Was the subject of such an event in the window (``has hit this turn``)."""
 

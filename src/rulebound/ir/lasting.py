@@ -66,6 +66,17 @@ class Retype(Effect):
     supertypes: tuple[str, ...] = ()
     color: str | None = None
     for_: Duration | None = None
+    name: str | None = None
+
+
+@node
+class Lack(Effect):
+    """Loses all its ``of``: colors, names, or supertypes; with ``and_lock`` it can't gain any either."""
+
+    what: Selector
+    of: str
+    and_lock: bool = False
+    for_: Duration | None = None
 
 
 @node

@@ -67,6 +67,13 @@ class AnyTarget(Selector):
 
 
 @node
+class SourceOf(Selector):
+    """The attack-source of an attack-proxy (the weapon that attacks); of anything else that itself."""
+
+    of: Selector
+
+
+@node
 class All(Selector):
     """Everything that passes the filter now; in a lasting effect also what comes to pass it later."""
 
@@ -94,6 +101,14 @@ class Among(Selector):
 
     of: Selector
     filter: Node
+
+
+@node
+class Subjects(Selector):
+    """What such events in the window happened to, each once; ``window`` is one of those of ``Happened``."""
+
+    event: Node
+    window: str
 
 
 @node

@@ -1,7 +1,8 @@
 """Which rules of a game the engine applies, where in the code, and which scenarios show them.
 
 A rule counts as applied when the code of the game cites its number: as a string of its own (``step("4.4.3b",
-...)``, ``rule="8.3.4a"``) or after CR in words, in a comment or a docstring.
+...)``, ``rule="8.3.4a"``) or after CR in words, in a comment or a docstring; once CR has been said there, every
+further number of a rule is a citation too.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ STATUSES: Final = ("applied", "definition", "outside", "missing")
 _NUMBER: Final = r"\d+\.\d+(?:\.\d+[a-z]?)?"
 _BARE: Final = re.compile(_NUMBER)
 _CITATION: Final = re.compile(rf"\bCR ({_NUMBER}(?:(?:, | and |, and | or )(?:CR )?{_NUMBER})*)")
+_DEEP: Final = re.compile(r"(?<![\d.])\d+\.\d+\.\d+[a-z]?\b")
 
 
 class UnreadableScenario(RuleboundError):
@@ -119,9 +121,13 @@ def _citations(path: Path) -> Iterator[tuple[str, int]]:
 
 
 def _in_words(text: str, first_line: int) -> Iterator[tuple[str, int]]:
-    for found in _CITATION.finditer(text):
-        line = first_line + text.count("\n", 0, found.start())
-        yield from ((number, line) for number in _BARE.findall(found[1]))
+    first = _CITATION.search(text)
+    if first is None:
+        return
+    for pattern, start in ((_CITATION, 0), (_DEEP, first.start())):
+        for found in pattern.finditer(text, start):
+            line = first_line + text.count("\n", 0, found.start())
+            yield from ((number, line) for number in _BARE.findall(found[0]))
 
 
 def _shown_in(folder: Path) -> dict[str, list[str]]:

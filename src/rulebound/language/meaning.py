@@ -36,8 +36,19 @@ from rulebound.ir.effects import (
     Shuffle,
 )
 from rulebound.ir.events import Event, EventNode
-from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role
-from rulebound.ir.lasting import CostChange, Grant, Modify, Prevent, Replacing, Retype, Rule, SetBase, Strip
+from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role, Under
+from rulebound.ir.lasting import (
+    CostChange,
+    Grant,
+    Lack,
+    Modify,
+    Prevent,
+    Replacing,
+    Retype,
+    Rule,
+    SetBase,
+    Strip,
+)
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Selector, Target, This, You
 from rulebound.language.errors import TextError
@@ -95,7 +106,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Deal: ("by", "n", "to"),
 }
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal"})
-LASTING = Modify | Grant | SetBase | Strip | Retype | CostChange | Rule | Prevent | Replacing
+LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
 
 
 class Unclear(TextError):
@@ -239,10 +250,16 @@ class Meaning:
 
     def _many(self, node: Many) -> All:
         filter_ = self.of(node.filter)
+        if node.style == "your and" and isinstance(filter_, AnyOf):
+            return All(AnyOf(tuple(self._yours(part) for part in filter_.parts)))
         if node.style == "your":
             parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
             filter_ = AllOf((*parts, ControlledBy(YOU)))
         return All(filter_)
+
+    def _yours(self, node: Node) -> Node:
+        parts = node.parts if isinstance(node, AllOf) else (node,)
+        return AllOf((*parts, ControlledBy(YOU)))
 
     def _target(self, node: Target | AnyTarget) -> Selector:
         self.named.targets += 1
@@ -449,12 +466,16 @@ def outside_the_arena(node: Node) -> Node:
     """A noun such as "trap" is a permanent in the arena, but a card where cards lie elsewhere (CR 1.2.2c)."""
     if node == Defends(OneOf(This())):
         return Role("defending this")
-    if isinstance(node, AllOf) and any(isinstance(part, InZone) for part in node.parts):
+    if isinstance(node, AllOf) and any(isinstance(part, InZone | Under) for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
+    if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
+        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
         return dataclasses.replace(node, filter=as_card(node.filter))
+    if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
+        return dataclasses.replace(node, object=as_card(node.object))
     if (
         isinstance(node, Event)
         and (node.kind in CARD_EVENTS or node.from_ == "deck")

@@ -148,11 +148,23 @@ WORDS: tuple[Rewrite, ...] = (
         r"(\. If [^.\n]*, instead prevent the next )(\d+)(?=\.)",
         lambda m: f"{m[0]}{m[2]}",
     ),
+    Rewrite(
+        "untap as a symbol", r"\{u\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "untap "
+    ),
     Rewrite("tap as a symbol", r"\{t\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "tap "),
     Rewrite(
-        "tap at the start", r"(^|[.:] |\n|- |, )(tap )", lambda m: m[1] + (m[2] if m[1] == ", " else "Tap ")
+        "tap at the start",
+        r"(^|[.:] |\n|- |, )((?:un)?tap )",
+        lambda m: m[1] + (m[2] if m[1] == ", " else m[2].capitalize()),
     ),
+    Rewrite("scrapped this way", r"\b([Ii]f) (an? [^,.\n]*?) was scrapped this way", r"\1 it scrapped \2"),
     Rewrite("from anywhere", r"(is put into your graveyard) from anywhere(?=,)", r"\1"),
+    Rewrite("permanents of a kind", r"\b(aura|item|equipment|ally) permanent(s?)\b", r"\1\2"),
+    Rewrite(
+        "it as this",
+        r"(?m)^(If this (?:is|was) played (?:during [^,\n]+|from arsenal), put) it\b",
+        r"\1 this",
+    ),
     Rewrite(
         "played during an opponent's turn",
         r"\b([Ii])f (?:this|it) (?:is|was) played during (?:an opponent'?s'?|another hero's) turn\b",
@@ -255,6 +267,109 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("dealt to your hero, too", r"\b([Ww]hen(?:ever)?) your hero is dealt\b", r"\1 you are dealt"),
     Rewrite("comma before the verb", r"( you play this turn), (?=(?:gains?|gets?|has|have) )", r"\1 "),
     Rewrite("only from", r"\bfrom your arsenal\b(?= only)", "from arsenal"),
+    Rewrite("the hero's own soul", r"\bthis's soul\b", "your soul"),
+    Rewrite("token with a capital", r"\b([A-Z]\w+) Token\b", r"\1 token"),
+    Rewrite(
+        "what became of a cost",
+        r"(?m)^(As an additional cost to play this,?[^\n]*?)\. If (an? [^,\n]*?) is (banished|discarded) this way,",
+        r"\1.\nIf \2 was \3 to play this,",
+    ),
+    Rewrite(
+        "what became of a cost, on a line of its own",
+        r"(?m)^(As an additional cost to play this,?[^\n]*\n)If (an? [^,\n]*?) is (banished|discarded) this way,",
+        r"\1If \2 was \3 to play this,",
+    ),
+    Rewrite(
+        "as an additional cost to play it",
+        r"\b([Ii]f an? [^,\n]*? was (?:banished|discarded)) as an additional cost to play (?:it|this),",
+        r"\1 to play this,",
+    ),
+    Rewrite("a cost without its comma", r"(?m)^(As an additional cost to play this) (?=[a-z])", r"\1, "),
+    Rewrite("two keywords of a treasure", r"^Legend of the Watery Grave$", "Legendary\nWatery Grave"),
+    Rewrite("legendary and a specialization", r"^Legendary ([^\n]* Specialization)$", r"Legendary\n\1"),
+    Rewrite("comma after the end phase", r"^(At the beginning of [^,\n]*? end phase) (?=destroy )", r"\1, "),
+    Rewrite("your opponent's turn", r"\bstart of your opponent's turn\b", "start of each opponent's turn"),
+    Rewrite("your opponent", r"\bthan your opponent\b", "than an opponent"),
+    Rewrite("attack, misspelt", r"\bAtttack\b", "Attack"),
+    Rewrite("target attack action", r"\b([Tt]arget attack action)(?= (?:with|gains?|gets?)\b)", r"\1 card"),
+    Rewrite("power in letters", r"\bbase power\b", "base {p}"),
+    Rewrite(
+        "twice its base",
+        r"\bits (\{p\}) is greater than twice its base(?: \1)?",
+        r"it has \1 greater than twice its base",
+    ),
+    Rewrite("greater than its base, said twice", r"\b(\{[pd]\} greater than its base) \{[pd]\}", r"\1"),
+    Rewrite("of its owner, misspelt", r"\bowners hand\b", "owner's hand"),
+    Rewrite("comma before what this gets", r"(\bif you control an? \w+ token) (?=this gets)", r"\1, "),
+    Rewrite("gain life in letters", r"\bgain life (?=\d+\{h\})", "gain "),
+    Rewrite(
+        "costs of attacks to activate",
+        r"\b((?:sword|weapon|axe|dagger|hammer) attacks? (?:each turn )?costs? (?:\{r\})+ less)(?= this turn|\.|$)",
+        r"\1 to activate",
+    ),
+    Rewrite(
+        "costs of the next ability",
+        r"\b(next ability you activate this turn costs (?:\{r\})+ less)(?=\.|$)",
+        r"\1 to activate",
+    ),
+    Rewrite("counters on what has them", r"\b(has (?:\d+ or more|an?) \w+ counters?) on it\b", r"\1"),
+    Rewrite("untap as a symbol", r"(?<=[^A-Za-z.:\"] )\{u\}", "untap"),
+    Rewrite("untap at the start", r"\{u\}", "untap"),
+    Rewrite("untap with a capital", r"(^|[.:] |\n|- )untap ", r"\1Untap "),
+    Rewrite(
+        "your attack of a weapon",
+        r"\b([Ww])hen your ((?:[\w-]+ )*attack) (?=hits)",
+        r"\1hen a \2 you control ",
+    ),
+    Rewrite("some of the modes", r"^Choose 1 or both[:;]?(?=\n)", "Choose 1 or both;"),
+    Rewrite(
+        "what comes next, said after it",
+        r"\b(next attack)( this combat chain)( with \d+ or (?:more|less) base \{p\})",
+        r"\1\3\2",
+    ),
+    Rewrite(
+        "damage this would deal", r"\bamage (this) would deal can't", r"amage that would be dealt by \1 can't"
+    ),
+    Rewrite("damage dealt, as a symbol", r"\b(you've dealt) \{p\}(?= this turn)", r"\1 physical damage"),
+    Rewrite(
+        "tap one of two",
+        r"\b([Tt])ap them or an? (\w+) they control\b",
+        r"\1ap that hero or tap an \2 they control",
+    ),
+    Rewrite("the controller of the attack", r"\bthe attack's controller\b", "the attacking hero"),
+    Rewrite("defending hero", r"\b[Ii]f defending hero\b", "if the defending hero"),
+    Rewrite("this weapon hits", r"\bthis weapon hits\b", "this hits"),
+    Rewrite(
+        "this weapon is defended",
+        r"\bIf this weapon is defended by (an? [\w -]+?), it gains (\+\d\{p\}) until end of turn",
+        r"When \1 defends this, this weapon gets \2 until end of turn",
+    ),
+    Rewrite(
+        "the first time this is defended",
+        r"\bThe first time this is defended by (an? [\w-]+ card) each turn",
+        r"The first time \1 defends this each turn",
+    ),
+    Rewrite(
+        "halve the base",
+        r"\bhalve the base (\{[pd]\}) of ([^,.]*), rounded up, (until end of turn|this turn)",
+        r"\2's base \1 is halved, rounded up \3",
+    ),
+    Rewrite("you do not control", r"\byou don't control an? ([A-Z][\w' ]+)(?=,)", r"you control no \1s"),
+    Rewrite(
+        "attack an additional time with something",
+        r"\battack with (target \w+|each \w+ you control|each of them|that \w+|the \w+) an additional time",
+        r"attack an additional time with \1",
+    ),
+    Rewrite(
+        "draw at the beginning of the end phase",
+        r"(?<=\. )At the beginning of the end phase, draw a card\.",
+        "Draw a card at the beginning of the end phase.",
+    ),
+    Rewrite(
+        "a label before what happens instead",
+        r"\.?\n(?=Reprise - If [^\n]*, instead )",
+        ". ",
+    ),
 )
 
 STOPS: tuple[Rewrite, ...] = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 
+from rulebound.ir.conditions import Happened
 from rulebound.ir.effects import (
     Banish,
     Clash,
@@ -33,12 +34,18 @@ from rulebound.ir.selectors import (
     Players,
     Ref,
     Selector,
+    SourceOf,
+    Subjects,
     Target,
     This,
     TopCards,
     You,
 )
 
+# Types of objects that attack through a proxy: "the sword" of a sword attack is what attacks (CR 1.4.3).
+WEAPONS = frozenset(
+    {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword"}
+)
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 
 
@@ -88,9 +95,12 @@ class Named:
 
     def pointed_at(self, filter_: Node, selector: Selector) -> None:
         """A thing of a kind was named: "the dagger" is this one."""
+        source = SourceOf(selector) if is_attack(filter_) else selector
         for part in filter_.walk():
             if isinstance(part, HasType):
-                self.words[f"the {part.word.lower()}"] = selector
+                weapon = part.word in WEAPONS
+                for word in ("the", "that"):
+                    self.words[f"{word} {part.word.lower()}"] = source if weapon else selector
             elif part in (IsA("token"), IsA("card")):
                 self.words[f"the {part.noun}"] = selector
 
@@ -124,10 +134,18 @@ class Named:
         elif isinstance(node, Clash):
             self.player(node.with_)
             self.words["the other hero"] = Ref("loser")
+        elif isinstance(node, Happened) and node.window == "way":
+            self.this_way(node.event)
         elif isinstance(node, Banish | Move | Negate | Reveal | Pitch) and isinstance(
             node.what, Pick | TopCards | Target
         ):
             self.thing(Ref(node.bind))
+
+    def this_way(self, event: Node) -> None:
+        """Note the hero that something was done to this way."""
+        if isinstance(event, Event) and isinstance(event.subject, Node) and event.kind == "damage":
+            if is_player(event.subject):
+                self.player(Subjects(event, "way"))
 
     def trigger(self, event: Node) -> None:
         """Note what the event of a trigger names."""
@@ -148,8 +166,12 @@ class Named:
         elif event.kind == "defend" and isinstance(event.object, Node):
             self.thing(Ref("object"))
             self.attack(Ref("object"))
-        if event.subject is None and event.kind in ("attack", "hit"):
-            self.attack(Ref("subject"))
+        if event.kind in ("attack", "hit") and not (
+            isinstance(event.subject, Node)
+            and not isinstance(event.subject, This)
+            and is_attack(event.subject)
+        ):
+            self.attack(Ref("attack"))
         if isinstance(event.player, Players):
             self.player(Ref("player"))
         if event.kind == "clash":
@@ -164,6 +186,8 @@ class Named:
     def _subject(self, subject: Node) -> None:
         named = subject if isinstance(subject, This) else Ref("subject")
         (self.player if is_player(subject) else self.thing)(named)
+        if not isinstance(subject, This):
+            self.pointed_at(subject, named)
         if isinstance(subject, This) or is_attack(subject):
             self.attack(named)
 

@@ -20,6 +20,8 @@ from rulebound.ir.selectors import (
     Players,
     Ref,
     Selector,
+    SourceOf,
+    Subjects,
     Target,
     This,
     TopCards,
@@ -166,6 +168,8 @@ class Wording:
     def _selector(self, node: Selector) -> Selector | None:
         if isinstance(node, Ref):
             return self._reference(node)
+        if isinstance(node, SourceOf | Subjects):
+            return self._pronoun(node)
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")
         return self._target(node) if isinstance(node, Target | AnyTarget) else None

@@ -16,6 +16,7 @@ ZONES: Final = {
     "permanent": "permanent",
     "permanents": "permanent",
     "combat chain": "combat chain",
+    "under": "under",
     "hand": "hand",
     "deck": "deck",
     "graveyard": "graveyard",

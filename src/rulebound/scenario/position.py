@@ -21,7 +21,7 @@ from rulebound.fab.words import (
     HERO,
     LEGS,
     PERMANENT,
-    SOUL,
+    UNDER,
     WEAPON,
     WEAPON2,
     ZONE_NUMBERS,
@@ -177,7 +177,7 @@ class _Table:
         if one.face is not None:
             obj.up = one.face == "up"
         for below in one.under:
-            self._put(below, zone_of(SOUL, self.player)).under = obj.id
+            self._put(below, UNDER).under = obj.id
         return obj
 
     def _object(self, card: CardDefinition, zone: int, owner: int | None = None) -> FabObject:

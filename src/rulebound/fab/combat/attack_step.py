@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 def move_attack(game: FabGame, frame: Frame, node: object) -> None:
-    """The next attack of the queue becomes the active-attack of a new chain link (CR 7.2.2, 7.0.3a, 7.0.4)."""
+    """The next attack of the queue becomes the active-attack of a new chain link (CR 7.2.2, 7.0.3a, 7.0.4,
+    3.15.7c, 3.15.7d).
+    """
     from rulebound.fab.combat.combat import ATTACK_STEP, CLOSE
 
     state = game.state
@@ -63,7 +65,7 @@ def _can_attack(game: FabGame, attack: FabObject) -> bool:
 
 
 def _move_source(game: FabGame, attack: FabObject, number: int) -> None:
-    """The attack-source moves onto the chain link; its earlier proxy ceases (CR 7.2.2b, 1.4.3c)."""
+    """The attack-source moves onto the chain link; its earlier proxy ceases (CR 7.2.2b, 1.4.3c, 8.3.1a)."""
     state = game.state
     for oid in list(state.zones[COMBAT_CHAIN]):
         other = state.objects[oid]

@@ -58,7 +58,7 @@ def attack_on_stack(game: FabGame) -> bool:
 
 
 def open_chain(game: FabGame) -> None:
-    """An attack on the stack opens the chain, and the layer step begins at once (CR 7.0.2a, 8.2.3b).
+    """An attack on the stack opens the chain, and the layer step begins at once (CR 7.0.2a, 8.2.3b, 8.3.1b).
 
     What its costs did, such as boosting, has happened on this combat chain: the attack was on the stack.
     """
@@ -76,7 +76,7 @@ def open_chain(game: FabGame) -> None:
 
 
 def should_close(game: FabGame) -> bool:
-    """Return whether a rule or effect has closed the chain (CR 7.7.2c, 7.7.2d)."""
+    """Return whether a rule or effect has closed the chain (CR 7.7.2c, 7.7.2d, 8.3.13b)."""
     state = game.state
     if not state.open or state.step == "close":
         return False

@@ -120,7 +120,9 @@ def _allowed_from(game: FabGame, who: int, obj: FabObject) -> bool:
 def against_defending(
     game: FabGame, who: int, obj: FabObject, kind: int, link: ChainLink, together: Sequence[FabObject]
 ) -> Iterator[Reason]:
-    """Yield why the attack cannot be defended by a card that comes from a kind of zone."""
+    """Yield why the attack cannot be defended by a card that comes from a kind of zone (CR 1.0.2b, 8.3.4c,
+    8.3.22b).
+    """
     attack = game.state.known(link.attack)
     if attack is None:
         return
@@ -207,7 +209,7 @@ def becomes_defending(game: FabGame, obj: FabObject, from_kind: int, target: int
 
 
 def candidates(game: FabGame, who: int) -> list[FabObject]:
-    """Return the cards that a player might declare: hand, equipment, arsenal."""
+    """Return the cards that a player might declare: hand, equipment, arsenal (CR 8.1.4b)."""
     state = game.state
     found = [state.objects[oid] for oid in state.zones[zone_of(HAND, who)]]
     found += [state.objects[oid] for oid in state.zones[zone_of(ARSENAL, who)]]

@@ -31,7 +31,9 @@ def resolve_link(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def pay_go_again(game: FabGame, frame: Frame, node: object) -> None:
-    """If the attack has (or had) go again, its controller gains an action point (CR 7.6.2, 7.6.2a)."""
+    """If the attack has (or had) go again, its controller gains an action point (CR 7.6.2, 7.6.2a,
+    8.3.5b).
+    """
     link = game.state.links[frame.a - 1]
     attack = game.state.known(link.attack)
     if attack is not None and "go again" in game.properties(attack).keywords:

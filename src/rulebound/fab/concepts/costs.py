@@ -209,7 +209,7 @@ def _pitch_or_pay(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _pitch(game: FabGame, frame: Frame, node: object) -> None:
-    """Pitch the card: it moves to the pitch zone (CR 1.14.3)."""
+    """Pitch the card: it moves to the pitch zone (CR 1.14.3, 1.14.3c)."""
     obj = game.state.objects[game.chosen.obj]
     kind, n = pitch_of(game, obj.id)
     frame.regs["gain"] = (kind == "chi", n)
@@ -219,7 +219,7 @@ def _pitch(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _gain_pitched(game: FabGame, frame: Frame, node: object) -> None:
-    """The player gains assets as the card's pitch says (CR 1.14.3, 2.8.1); ask on."""
+    """The player gains assets as the card's pitch says (CR 1.14.3, 2.8.1, 1.13.3a, 1.13.5a); ask on."""
     chi, n = frame.regs["gain"]
     player = game.state.own_player(frame.who)
     if chi:
@@ -230,7 +230,7 @@ def _gain_pitched(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _subtract(game: FabGame, frame: Frame, node: object) -> None:
-    """Subtract what is owed: chi first, also for resources (CR 1.14.2a, 1.14.2d)."""
+    """Subtract what is owed: chi first, also for resources (CR 1.14.2a, 1.14.2d, 1.13.5b)."""
     chi, resource, life, action = frame.regs["owed"]
     player = game.state.own_player(frame.who)
     player.chi -= chi

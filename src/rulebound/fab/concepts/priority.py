@@ -33,7 +33,7 @@ def _heroes(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _the_dead(game: FabGame, frame: Frame, node: object) -> None:
-    """Second, living objects with 0 life are cleared simultaneously (CR 1.10.2b)."""
+    """Second, living objects with 0 life are cleared simultaneously (CR 1.10.2b, 2.5.3f)."""
     state = game.state
     if state.over:
         frame.step = END

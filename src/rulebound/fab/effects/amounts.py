@@ -23,7 +23,7 @@ def _number(ctx: Context, node: Node) -> int:
 
 
 def _variable(ctx: Context, node: Node) -> int:
-    """X as it was declared or defined; 0 while it is undefined (CR 1.12.2a)."""
+    """X as it was declared or defined; 0 while it is undefined (CR 1.12.2a, 1.12.3b, 1.12.3a)."""
     assert isinstance(node, a.Variable)
     found = ctx.regs.get(node.name)
     if found is not None:
@@ -68,7 +68,7 @@ def hits_in_a_row(ctx: Context) -> int:
 
 
 def _property(ctx: Context, node: Node) -> int:
-    """A property of one thing; 0 where it does not have it (CR 1.8.7a)."""
+    """A property of one thing; 0 where it does not have it (CR 1.8.7a, 2.2.4b)."""
     assert isinstance(node, a.PropertyOf)
     from rulebound.fab.effects.selectors import select
 
@@ -109,6 +109,7 @@ def _distinct(ctx: Context, node: Node) -> int:
 
 
 def _arith(ctx: Context, node: Node) -> int:
+    # CR 1.12.1
     assert isinstance(node, a.Arith)
     left, right = amount(ctx, node.a), amount(ctx, node.b)
     if node.op == "+":

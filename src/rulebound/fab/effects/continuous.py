@@ -32,6 +32,7 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.Grant)
 @links(m.Strip)
 @links(m.Retype)
+@links(m.Lack)
 @links(m.CostChange)
 @links(m.Rule)
 @links(m.Prevent)
@@ -146,7 +147,7 @@ def announce_gains(game: FabGame, node: Node, subjects: tuple[int, ...], effect:
 
 
 def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list[tuple[str, int]]:
-    """Return what an object has gained by an effect that now applies to it."""
+    """Return what an object has gained by an effect that now applies to it (CR 2.0.4)."""
     properties = game.properties(obj)
     if isinstance(node, m.Grant):
         words = [part.word for part in node.abilities if isinstance(part, Keyword)]
@@ -164,7 +165,8 @@ def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list
 
 
 def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
-    """Let effects that wait for the next object apply to one that comes under control (CR 1.8.10, 6.2.4).
+    """Let effects that wait for the next object apply to one that comes under control (CR 1.8.10, 6.2.4,
+    1.4.3e).
 
     ``how`` is ``played``, ``activated``, ``put`` or ``defended``.
     """

@@ -47,7 +47,7 @@ def _if(linker: Linker, node: Node) -> None:
 
 
 def unless_jump(game: FabGame, frame: Frame, node: object) -> None:
-    """Go elsewhere where the condition does not hold; it is looked at once (CR 6.1.3)."""
+    """Go elsewhere where the condition does not hold; it is looked at once (CR 6.1.3, 1.8.4b, 6.2.2d)."""
     assert isinstance(node, Branch)
     assert node.node is not None
     if not holds(context_of(game, frame), node.node):
@@ -62,7 +62,9 @@ def always_jump(game: FabGame, frame: Frame, node: object) -> None:
 
 @links(e.Instead)
 def _instead(linker: Linker, node: Node) -> None:
-    """A self-replacement (CR 6.4.7): its condition is looked at as the prior effect is generated (6.4.7b)."""
+    """A self-replacement (CR 6.4.7, 6.4.7a): its condition is looked at as the prior effect is generated
+    (6.4.7b).
+    """
     assert isinstance(node, e.Instead)
     _if(linker, e.If(node.condition, node.do, node.prior))
 

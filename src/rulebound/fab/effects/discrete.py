@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import as_object, context_of, players_in
@@ -49,6 +49,7 @@ from rulebound.fab.words import (
 )
 from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
 from rulebound.ir import effects as e
+from rulebound.ir import filters as f
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector
 from rulebound.kernel.events import done, propose
@@ -58,9 +59,13 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
 
+ANY_CARD: Final = f.IsA("card")
+
 
 def make(game: FabGame, frame: Frame, events: Sequence[Event], rule: str) -> None:
-    """Propose the events of an effect, which are nothing where there is nothing to do it to (CR 1.8.9)."""
+    """Propose the events of an effect, which are nothing where there is nothing to do it to (CR 1.8.9,
+    1.7.6b, 6.1.1, 6.1.2).
+    """
     if not events:
         game.state.result = (-1, 0)
         return
@@ -88,7 +93,7 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
 
 
 def after(game: FabGame, frame: Frame, node: object) -> None:
-    """Bind what an effect did to its register."""
+    """Bind what an effect did to its register (CR 3.0.9b)."""
     bind(frame, game, getattr(node, "bind", "done"))
 
 
@@ -102,7 +107,7 @@ def _simple(kind: type[Node], rule: str, begin: object) -> None:
 
 
 def live(game: FabGame, refs: Refs) -> list[FabObject]:
-    """Return the objects that still exist; a player stands for their hero."""
+    """Return the objects that still exist; a player stands for their hero (CR 1.2.3d)."""
     found: list[FabObject] = []
     for ref in refs:
         obj = as_object(game, ref) if ref < 0 else game.state.live(ref)
@@ -136,7 +141,7 @@ def _link_discard(linker: Linker, node: Node) -> None:
 
 
 def whose_discards(game: FabGame, frame: Frame, node: object) -> None:
-    """Find who discards, in clockwise order from the controller (CR 1.9.2c)."""
+    """Find who discards, in clockwise order from the controller (CR 1.9.2c, 1.8.6a)."""
     assert isinstance(node, e.Discard)
     ctx = context_of(game, frame)
     frame.regs["discarding"] = tuple(players_in(game, select(ctx, node.who)))
@@ -176,7 +181,7 @@ def take_discards(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def begin_discard(game: FabGame, frame: Frame, node: object) -> None:
-    """Put them from the hand into the graveyard (CR 8.5.5)."""
+    """Put them from the hand into the graveyard (CR 8.5.5, 8.5.5b)."""
     assert isinstance(node, e.Discard)
     kinds = DISCARD | AT_RANDOM if node.random else DISCARD
     events = [
@@ -223,7 +228,9 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def destination(game: FabGame, word: str, owner: int) -> int:
-    """Return the zone that a word means for a card of an owner; the arena alone is the permanent zone (3.0.5a)."""
+    """Return the zone that a word means for a card of an owner; the arena alone is the permanent zone
+    (CR 3.0.5a, 3.1.2); banished zone and graveyard are its own (3.4.2, 3.8.2).
+    """
     if word in ("arena", "permanent"):
         return PERMANENT
     kind = ZONE_NUMBERS[word]
@@ -243,18 +250,23 @@ def _link_search(linker: Linker, node: Node) -> None:
 
 
 def begin_search(game: FabGame, frame: Frame, node: object) -> None:
-    """Look through the zones and choose; finding nothing is allowed where it can't be verified (CR 8.5.19a)."""
+    """Look through the zones and choose. Finding nothing is allowed where it can't be verified: where properties
+    are asked for (CR 8.5.19a, 8.5.19c, 1.9.1c) that no public card there has (8.5.19b).
+    """
     assert isinstance(node, e.Search)
     ctx = context_of(game, frame)
     state = game.state
     candidates: list[int] = []
+    verifiable = node.filter == ANY_CARD
     for word in node.zones:
         for oid in state.zones[zone_of(ZONE_NUMBERS[word], frame.who)]:
             obj = state.objects[oid]
             if passes(ctx, node.filter, obj):
                 candidates.append(obj.ref)
+                verifiable |= obj.up
     n = min(amount(ctx, node.n), len(candidates))
-    game.choose(frame.who, candidates, n, up_to=True, about="search", rule="8.5.19", source=ctx.this)
+    fails = n > 1 or not verifiable  # what finds several finds "up to" so many
+    game.choose(frame.who, candidates, n, up_to=fails, about="search", rule="8.5.19", source=ctx.this)
 
 
 def end_search(game: FabGame, frame: Frame, node: object) -> None:
@@ -324,7 +336,9 @@ def damage_event(game: FabGame, obj: FabObject, n: int, kind: str, source: int, 
 
 
 def dealing_player(game: FabGame, source: int, player: int) -> int:
-    """Return the player who is considered to deal damage; nobody does where a living object deals it (8.5.3a)."""
+    """Return the player who is considered to deal damage; nobody does where a living object deals it (CR
+    8.5.3a).
+    """
     obj = game.state.known(source)
     if obj is not None and obj.kind == PROXY:
         obj = game.state.known(obj.origin)
@@ -345,6 +359,7 @@ def _gain(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _lose(game: FabGame, frame: Frame, node: object) -> None:
+    # CR 8.5.3d, 8.5.12b
     assert isinstance(node, e.Lose)
     ctx = context_of(game, frame)
     n = amount(ctx, node.n)
@@ -374,11 +389,17 @@ def _look(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, [Event(LOOK, p, obj.ref) for p in who for obj in found], "8.5.11")
 
 
+def counted_on(game: FabGame, ref: int) -> int:
+    """Counters on what attacks lie on the weapon, not on its attack-proxy, which is no card (CR 1.4.3a, 1.15)."""
+    obj = game.state.known(ref) if ref > 0 else None
+    return obj.origin if obj is not None and obj.kind == PROXY else ref
+
+
 def _counters(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Counters)
     ctx = context_of(game, frame)
     events = []
-    for obj in live(game, select(ctx, node.on)):
+    for obj in live(game, tuple(counted_on(game, ref) for ref in select(ctx, node.on))):
         n = obj.count(node.kind) if node.n is None else amount(ctx, node.n)
         if node.op == "remove":
             n = min(n, obj.count(node.kind))

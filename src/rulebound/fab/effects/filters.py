@@ -65,7 +65,10 @@ def passes(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 
 def is_attack(obj: FabObject, ctx: Context) -> bool:
-    """Return whether an object is an attack (CR 1.4.1-1.4.3): a proxy, or an attack card where it attacks."""
+    """Return whether an object is an attack (CR 1.4.1-1.4.3, 1.4.2a, 8.2.3a): a proxy, or an attack card
+    where it
+    attacks.
+    """
     if obj.kind == PROXY:
         return True
     if obj.kind != CARD:
@@ -85,6 +88,7 @@ def is_permanent(obj: FabObject, ctx: Context) -> bool:
 
 
 def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
+    # CR 1.2.2c, 1.2.2d, 1.2.2e, 1.2.2f
     assert isinstance(node, f.IsA)
     noun = node.noun
     if noun == "attack":
@@ -126,6 +130,7 @@ def _has_color(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 
 def _named(ctx: Context, node: Node, obj: FabObject) -> bool:
+    # CR 2.7.3, 2.7.3b, 2.7.3a
     assert isinstance(node, f.Named)
     properties = ctx.game.properties(obj)
     name = node.name.casefold()
@@ -226,6 +231,8 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         return obj.frozen  # CR 8.5.34
     if node.word == "last attack":
         return obj.ref == last_attack(ctx)
+    if node.word == "last attack this turn":
+        return obj.ref == last_attack_this_turn(ctx)
     if node.word == "active chain link":
         return obj.link > 0 and obj.link == state.active_link
     raise ValueError(f"no role {node.word!r}")
@@ -243,7 +250,18 @@ def last_attack(ctx: Context) -> int:
     return links[-1].attack if links else 0
 
 
+def last_attack_this_turn(ctx: Context) -> int:
+    """Return the attack of the turn before this one, or the newest where this is no attack (CR 1.4.1)."""
+    attacks = ctx.game.state.attacks
+    for place in range(len(attacks) - 1, -1, -1):
+        attack = ctx.game.state.known(attacks[place])
+        if attacks[place] == ctx.this or (attack is not None and attack.origin == ctx.this):
+            return attacks[place - 1] if place else 0
+    return attacks[-1] if attacks else 0
+
+
 def _came_from(ctx: Context, node: Node, obj: FabObject) -> bool:
+    # CR 3.0.9c
     assert isinstance(node, f.CameFrom)
     return obj.from_zone == ZONE_NUMBERS[node.zone]
 
@@ -300,6 +318,12 @@ def _did(ctx: Context, node: Node, obj: FabObject) -> bool:
     from rulebound.fab.effects.patterns import happened
 
     return happened(ctx, node.event, node.window, of=obj) > 0
+
+
+def _under(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A sub-card is under its top-card (CR 3.0.14)."""
+    assert isinstance(node, f.Under)
+    return obj.under > 0 and passes(ctx, node.of, ctx.game.state.objects[obj.under])
 
 
 def _marked(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -362,6 +386,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Nth: _nth,
     f.Did: _did,
     f.IsMarked: _marked,
+    f.Under: _under,
     f.Defends: _defends,
     f.Attacks: _attacks,
     f.Targets: _targets,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.state import ChainLink, FabObject
 from rulebound.fab.words import (
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def happen(game: FabGame, event: Event) -> None:
-    """Change the state as an event says. An instruction to do nothing does not happen (CR 1.9.1b), nor does what
+    """Change the state as an event says. An instruction to do nothing does not happen (CR 1.9.1, 1.9.1b), nor does what
     a player would do who has ceased to exist (4.5.1a).
     """
     if event.player >= 0 and game.state.players[event.player].out:
@@ -66,7 +67,7 @@ def expand(game: FabGame, event: Event) -> list[Event]:
 
 
 def _damage(game: FabGame, event: Event) -> None:
-    """The object loses that much life (CR 8.5.3); only living objects can (8.5.3c)."""
+    """The object loses that much life (CR 8.5.3, 2.5.3b); only living objects can (8.5.3c)."""
     obj = _living(game, event.subject)
     if obj is None or event.amount <= 0:
         return
@@ -119,7 +120,9 @@ def _transcend(game: FabGame, event: Event) -> None:
 
 
 def _gain(game: FabGame, event: Event) -> None:
-    """Assets grow (CR 8.5.7); action points only for the turn-player in the action phase (1.13.2b)."""
+    """Assets grow (CR 8.5.7, 1.13.2a, 1.13.4a); action points only for the turn-player in the action
+    phase (1.13.2b).
+    """
     if event.amount <= 0:
         return
     state = game.state
@@ -162,6 +165,7 @@ def _lose(game: FabGame, event: Event) -> None:
 
 
 def _put_counter(game: FabGame, event: Event) -> None:
+    # CR 1.15.1, 1.15.4
     obj = game.state.live(event.subject)
     if obj is None or event.amount <= 0:
         return
@@ -171,6 +175,7 @@ def _put_counter(game: FabGame, event: Event) -> None:
 
 
 def _remove_counter(game: FabGame, event: Event) -> None:
+    # CR 8.5.16b
     obj = game.state.live(event.subject)
     if obj is None:
         return
@@ -237,6 +242,8 @@ def _tap(game: FabGame, event: Event) -> None:
     tapped = bool(event.kinds & TAP)
     if obj is None or obj.tapped == tapped:
         return  # CR 8.5.55a, 8.5.56a
+    if not tapped and any(concerns(active, obj, obj.controller) for active in rules(game, "cannot", "untap")):
+        return  # CR 1.0.2
     game.state.own(obj.id).tapped = tapped
     event.happened = True
 
@@ -255,7 +262,7 @@ def _shuffle(game: FabGame, event: Event) -> None:
 
 
 def _roll(game: FabGame, event: Event) -> None:
-    """Roll dice (CR 8.5.18): ``extra`` are the faces of the dice, ``amount`` becomes the sum."""
+    """Roll dice (CR 8.5.18, 8.5.18a): ``extra`` are the faces of the dice, ``amount`` becomes the sum."""
     faces = tuple(game.random("die", sides) + 1 for sides in event.extra)
     event.extra = faces
     event.amount = sum(faces)
@@ -273,6 +280,7 @@ def _reveal(game: FabGame, event: Event) -> None:
 
 
 def _look(game: FabGame, event: Event) -> None:
+    # CR 8.5.11b
     obj = game.state.live(event.subject)
     if obj is None or obj.up:
         return  # CR 8.5.11c

@@ -130,7 +130,8 @@ def links(kind: type[Node]) -> Callable[[Callable[[Linker, Node], None]], Callab
 
 
 def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
-    """Choose what a ``Pick`` finds; where there are too few, all of them (CR 1.8.6c). A cost must be paid, so
+    """Choose what a ``Pick`` finds; where there are too few, all of them (CR 1.8.6c, 1.8.5c, 5.3.4a,
+    1.12.1b). A cost must be paid, so
     what it is paid with is chosen among what it can be paid with (CR 1.14.4).
     """
     assert isinstance(node, tuple)

@@ -25,6 +25,7 @@ from rulebound.ir.filters import Filter
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector, This
 from rulebound.kernel.state import Event as Done
+from rulebound.kernel.state import Refs
 
 PROPERTY_FILTERS: Final = (
     f.HasType,
@@ -218,6 +219,18 @@ def happened(
     return n
 
 
+def subjects(ctx: Context, node: Node, window: str) -> Refs:
+    """Return what matching events in a window happened to, each once, in the order in which they happened."""
+    since = _window_start(ctx, window)
+    bits = mask(node)
+    found = [
+        sides(node, event)[0]
+        for event in ctx.game.state.history
+        if event.batch >= since and not event.multi and event.kinds & bits and matches(ctx, node, event)
+    ]
+    return tuple(dict.fromkeys(found))
+
+
 def _controlled(ctx: Context, node: Event, window: str) -> int:
     """Return how many objects of a kind somebody controls or has controlled: those in the arena, and those that
     have left it, as they were last.
@@ -252,7 +265,9 @@ def _window_start(ctx: Context, window: str) -> int:
 
 
 def ordinal(ctx: Context, node: Event, batch: int) -> bool:
-    """Return whether the event just counted is the pattern's ordinal one in its window (CR 6.6.5d)."""
+    """Return whether the event just counted is the pattern's ordinal one in its window (CR 6.6.5d,
+    6.6.1b).
+    """
     if node.nth is None:
         return True
     return happened(ctx, node, node.window) == node.nth

@@ -69,7 +69,7 @@ _ABILITY: Final = (1 << 20) - 1
 
 
 def active(game: FabGame, event: Event, category: int) -> list[Replacement]:
-    """Return the active replacement effects of a category for an event (CR 6.4.2)."""
+    """Return the active replacement effects of a category for an event (CR 6.4.2, 6.4.3, 6.4.4, 6.4.5)."""
     if category == PREVENTION:
         return list(_preventions(game, event)) if event.kinds & DAMAGE and event.amount > 0 else []
     found = list(_abilities(game, event, category))
@@ -189,6 +189,8 @@ def _can_prevent(game: FabGame, obj: FabObject, word: str, n: int, event: Event)
 
 
 def _prevents(game: FabGame, index: int, node: m.Prevent, shielded: FabObject, event: Event) -> bool:
+    # CR 6.4.10c, 6.4.10d, 6.4.10e
+    # CR 8.5.3f
     effect = game.state.lasting[index]
     refs = (shielded.ref, -1 - shielded.controller) if _is_hero(game, shielded) else (shielded.ref,)
     if effect.subjects and not any(ref in effect.subjects for ref in refs):
@@ -384,7 +386,9 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
 
 
 def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
-    """Let a move that is "put there instead" go on to another zone; a named event keeps its name (CR 1.9.3a)."""
+    """Let a move that is "put there instead" go on to another zone; a named event keeps its name (CR 1.9.3a,
+    8.5.1b, 8.5.5c, 8.5.6c).
+    """
     if not event.kinds & MOVE:
         return False
     obj = game.state.live(event.subject)

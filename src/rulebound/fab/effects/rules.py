@@ -67,6 +67,8 @@ KNOWN: Final = frozenset(
         ("may", "activate"),
         ("may", "defend"),
         ("may", "attack again"),
+        ("may", "attack so often"),
+        ("cannot", "untap"),
         ("may", "attack several"),
         ("cannot", "trigger"),
         ("cannot", "play"),
@@ -91,7 +93,7 @@ def check_rule(node: Node) -> None:
 
 
 def rules(game: FabGame, mode: str, action: str) -> list[Active]:
-    """Return the effects of one mode about one action."""
+    """Return the effects of one mode about one action (CR 1.0.1a)."""
     return game.rules_about(mode, action)
 
 
@@ -127,7 +129,7 @@ def found_by(active: Active, what: s.Selector, obj: FabObject) -> bool:
         subjects = active.effect.subjects
         if obj.ref in subjects or (obj.kind == PROXY and obj.origin in subjects):
             return True
-        if isinstance(active.node, m.Rule) and active.node.action == "attack again":
+        if isinstance(active.node, m.Rule) and active.node.action in ("attack again", "attack so often"):
             proxies = [active.ctx.game.state.known(ref) for ref in subjects]
             return any(
                 p is not None and p.kind == PROXY and p.origin == obj.ref for p in proxies
@@ -147,3 +149,15 @@ def found_by(active: Active, what: s.Selector, obj: FabObject) -> bool:
             return False
         return passes(active.ctx, what.filter, obj)
     return obj.ref in select(active.ctx, what)
+
+
+def set_limit(game: FabGame, who: int, obj: FabObject, ability: int) -> int | None:
+    """Return the LIMIT that the newest effect sets for an attack ability, None where none does (CR 5.2.3e)."""
+    if not game.program.abilities[ability].is_attack:
+        return None
+    found = [
+        active.effect.value
+        for active in sorted(rules(game, "may", "attack so often"), key=lambda active: active.timestamp)
+        if active.effect is not None and concerns(active, obj, who)
+    ]
+    return found[-1] if found else None

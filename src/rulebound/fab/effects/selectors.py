@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context, as_object, hero_ref, players_in
 from rulebound.fab.effects.filters import LINKS_ONLY, passes
-from rulebound.fab.words import COMBAT_CHAIN, DECK, PER_PLAYER, PROXY, SHARED, zone_kind, zone_of
+from rulebound.fab.words import (
+    COMBAT_CHAIN,
+    DECK,
+    PER_PLAYER,
+    PROXY,
+    SHARED,
+    UNDER,
+    ZONE_WORDS,
+    zone_kind,
+    zone_of,
+)
 from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
 from rulebound.ir import selectors as s
@@ -188,18 +198,23 @@ def speaks_of_links(filter_: Node) -> bool:
     """Return whether a filter asks for chain links, or for the last attack, which may have left the chain."""
     return any(
         (isinstance(part, f.IsA) and part.noun == "chain link")
-        or (isinstance(part, f.Role) and part.word == "last attack")
+        or (isinstance(part, f.Role) and part.word in ("last attack", "last attack this turn"))
         for part in filter_.walk()
     )
 
 
 def attacks_of_links(ctx: Context) -> Iterator[FabObject]:
     """Yield the attacks of the chain links, as last known where they have left; a chain link has the properties
-    of its active-attack (CR 7.0.3c).
+    of its active-attack (CR 7.0.3c). The attacks of the turn before those follow.
     """
     for link in ctx.game.state.links:
         attack = ctx.game.state.known(link.attack)
         if attack is not None:
+            yield attack
+    on_links = {link.attack for link in ctx.game.state.links}
+    for ref in ctx.game.state.attacks:
+        attack = ctx.game.state.known(ref)
+        if attack is not None and ref not in on_links:
             yield attack
 
 
@@ -223,6 +238,8 @@ def only_counts(filter_: Node) -> bool:
 def named_zones(filter_: Node) -> frozenset[str] | None:
     """Return the zones that a filter asks for, None where it names none."""
     zones = {part.zone for part in filter_.walk() if isinstance(part, f.InZone)}
+    if any(isinstance(part, f.Under) for part in filter_.walk()):
+        zones.add(ZONE_WORDS[UNDER])
     return frozenset(zones) or None
 
 
@@ -231,6 +248,23 @@ def mentions_attack(filter_: Node) -> bool:
     return any(
         isinstance(part, f.IsA) and part.noun in ("attack", "layer", "object") for part in filter_.walk()
     )
+
+
+def _source_of(ctx: Context, node: Node) -> Refs:
+    """An attack-proxy is an attack of its attack-source (CR 1.4.3)."""
+    assert isinstance(node, s.SourceOf)
+    found: list[int] = []
+    for ref in select(ctx, node.of):
+        obj = ctx.game.state.known(ref) if ref > 0 else None
+        found.append(obj.origin if obj is not None and obj.kind == PROXY else ref)
+    return tuple(found)
+
+
+def _subjects(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.Subjects)
+    from rulebound.fab.effects.patterns import subjects
+
+    return subjects(ctx, node.event, node.window)
 
 
 SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
@@ -242,8 +276,10 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.AnyTarget: _target,
     s.All: _all,
     s.Pick: _pick,
+    s.Subjects: _subjects,
     s.TopCards: _top,
     s.Among: _among,
     s.Next: _next,
+    s.SourceOf: _source_of,
 }
 __all__ = ["hero_ref", "mentions_attack", "named_zones", "select", "target_filter", "universe"]

@@ -35,7 +35,7 @@ SYMBOLS: Final = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intel
 
 
 def stage_of(node: Node) -> tuple[int, int]:
-    """Return stage and substage of a lasting effect, before any dependence."""
+    """Return stage and substage of a lasting effect, before any dependence (CR 6.3.2c)."""
     if isinstance(node, m.Modify):
         negative = isinstance(node.n, a.Number) and node.n.value < 0
         return VALUE, SUBTRACT if negative else ADD
@@ -43,6 +43,8 @@ def stage_of(node: Node) -> tuple[int, int]:
         return BASE, MULTIPLY if isinstance(node.n, a.Arith) else SET
     if isinstance(node, (m.Grant, m.Strip)):
         return ABILITY, INDEPENDENT
+    if isinstance(node, m.Lack):
+        return (SUPERTYPE if node.of == "supertypes" else NAME), DEPENDENT
     if isinstance(node, m.Retype):
         return (SUPERTYPE if node.supertypes else TYPE if node.types else NAME), INDEPENDENT
     raise ValueError(f"{type(node).__name__} modifies no property")
@@ -75,7 +77,8 @@ def reads(node: Node) -> int:
 
 
 def order_of(node: Node, around: tuple[Node | None, ...] = ()) -> tuple[int, int]:
-    """Return where an effect applies: at its stage, or as a dependent one at the stage it depends on.
+    """Return where an effect applies: at its stage, or as a dependent one at the stage it depends on (CR
+    6.3.2b).
 
     ``around`` are conditions of the ability that has the effect.
     """
@@ -91,7 +94,7 @@ def _looked_at(node: Node) -> list[Node | None]:
         return [_filter_of(node.what), node.n, node.while_]
     if isinstance(node, m.Grant):
         return [_filter_of(node.what), node.while_]
-    if isinstance(node, (m.Strip, m.Retype)):
+    if isinstance(node, (m.Strip, m.Retype, m.Lack)):
         return [_filter_of(node.what)]
     return []
 
@@ -130,7 +133,7 @@ class Change:
         self.ability = ability
 
     def applies(self, properties: Properties) -> bool:
-        """Return whether it applies to the object as folded so far."""
+        """Return whether it applies to the object as folded so far (CR 6.2.2c, 6.2.3c, 6.3.5a)."""
         node = self.node
         game = self.ctx.game
         before = game.folding.get(self.obj.id)
@@ -161,11 +164,13 @@ class Change:
         elif isinstance(node, m.SetBase):
             self._set_base(node, properties)
         elif isinstance(node, m.Grant):
-            grant(self.ctx.game, node, properties)
+            grant(self.ctx, node, properties)
         elif isinstance(node, m.Strip):
             strip(self.ctx.game, node, properties)
         elif isinstance(node, m.Retype):
             _retype(node, properties)
+        elif isinstance(node, m.Lack):
+            _lack(node, properties)
 
     def amount(self, properties: Properties, n: Node) -> int:
         """Return the number of the effect, fixed or live (CR 6.2.2b, 6.2.3b)."""
@@ -186,6 +191,8 @@ class Change:
                 game.folding[self.obj.id] = before
 
     def _modify(self, node: m.Modify, properties: Properties) -> None:
+        # CR 2.0.3a, 2.3.3, 2.4.3, 2.9.3
+        # CR 8.5.8
         now = properties.number(node.property)
         if now is None:
             return  # CR 8.5.8a
@@ -194,6 +201,7 @@ class Change:
         properties.ledger += ((self.key, node.property, n),)
 
     def _set_base(self, node: m.SetBase, properties: Properties) -> None:
+        # CR 2.0.3b
         base = properties.number(node.property, base=True)
         now = properties.number(node.property)
         n = max(0, self.amount(properties, node.n))  # CR 2.0.3c
@@ -213,18 +221,18 @@ def _set(properties: Properties, word: str, value: int) -> None:
     setattr(properties, word, value)
 
 
-def grant(game: FabGame, node: m.Grant, properties: Properties) -> None:
+def grant(ctx: Context, node: m.Grant, properties: Properties) -> None:
     """Give abilities; a keyword that it can't gain or has already is not given (CR 6.3.7, 8.3.5c)."""
     for ability in node.abilities:
         if isinstance(ability, Keyword):
             if ability.word in properties.locked:
                 continue
-            n = ability.n.value if isinstance(ability.n, a.Number) else 0
+            n = amount(ctx, ability.n) if ability.n is not None else 0
             properties.keywords[ability.word] = max(n, properties.keywords.get(ability.word, 0))
-            for number in game.program.expansion(ability):
+            for number in ctx.game.program.expansion(ability):
                 properties.abilities += (number,)
         else:
-            properties.abilities += (game.program.number_of(ability),)
+            properties.abilities += (ctx.game.program.number_of(ability),)
 
 
 def strip(game: FabGame, node: m.Strip, properties: Properties) -> None:
@@ -236,15 +244,31 @@ def strip(game: FabGame, node: m.Strip, properties: Properties) -> None:
 
 
 def _retype(node: m.Retype, properties: Properties) -> None:
+    # CR 2.10.5, 2.11.5, 2.15.5
+    # CR 8.5.9, 8.5.9a
     properties.types |= frozenset(node.types)
     properties.supertypes |= frozenset(node.supertypes)
-    if node.color is not None:
+    if node.color is not None and "colors" not in properties.locked:
         properties.color = node.color
+    if node.name is not None and "names" not in properties.locked:
+        properties.names = (*properties.names, node.name)  # CR 1.8.8: it counts as that, too
+    properties.rewords()
+
+
+def _lack(node: m.Lack, properties: Properties) -> None:
+    """Take all colors, names or supertypes away (CR 6.3.2)."""
+    if node.of == "colors":
+        properties.color = None
+    elif node.of == "names":
+        properties.names = ()
+        properties.moniker = None
+    elif node.of == "supertypes":
+        properties.supertypes = frozenset()
     properties.rewords()
 
 
 def folded(game: FabGame, obj: FabObject) -> Properties:
-    """Return the properties of an object under all effects and counters."""
+    """Return the properties of an object under all effects and counters (CR 6.3.3a, 6.3.4)."""
     base = game.base_properties(obj)
     if not obj.counters and not game.has_changes():
         return base
@@ -261,6 +285,8 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
         changes.append(_counter_change(game, obj, kind, n))
     for change in changes:  # CR 6.3.1: what modifies the rules applies before what modifies objects
         node = change.node
+        if isinstance(node, m.Lack) and node.and_lock and change.applies(properties):
+            properties.locked |= {node.of}
         if isinstance(node, m.Strip) and (node.and_lock or node.only_lock) and change.applies(properties):
             properties.locked |= {node.keyword}
     fold(properties, changes)
@@ -272,6 +298,7 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
 
 
 def _counter_change(game: FabGame, obj: FabObject, kind: str, n: int) -> Change:
+    # CR 1.15.2, 2.0.3d
     step = int(kind[:-3])
     node = m.Modify(s.This(), SYMBOLS[kind[-3:]], a.Number(step * n))
     ctx = Context(game, obj.ref, obj.controller, {})
@@ -346,4 +373,4 @@ def _granted(game: FabGame, obj: FabObject, changes: list[Change], base: Propert
     return found
 
 
-MODIFIERS: Final = (m.Modify, m.SetBase, m.Grant, m.Strip, m.Retype)
+MODIFIERS: Final = (m.Modify, m.SetBase, m.Grant, m.Strip, m.Retype, m.Lack)

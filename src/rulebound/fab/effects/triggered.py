@@ -10,7 +10,18 @@ from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.patterns import matches, ordinal, sides
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import mentions_attack
-from rulebound.fab.words import ARENA, CARD, DEFEND, DEFENDING, PROXY, ZONE_NUMBERS, zone_kind, zone_of
+from rulebound.fab.words import (
+    ARENA,
+    ATTACK,
+    CARD,
+    DEFEND,
+    DEFENDING,
+    HIT,
+    PROXY,
+    ZONE_NUMBERS,
+    zone_kind,
+    zone_of,
+)
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
@@ -29,7 +40,9 @@ Candidate = tuple["FabObject", int, int]
 
 
 def match(game: FabGame, batch: Sequence[Done]) -> None:
-    """Add to the pending triggers what a batch triggers, each effect once (CR 1.9.2a, 6.6.5)."""
+    """Add to the pending triggers what a batch triggers, each effect once (CR 1.9.2a, 6.6.5, 6.6.1,
+    6.6.1c).
+    """
     kinds = 0
     for event in batch:
         kinds |= event.kinds
@@ -91,12 +104,16 @@ def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabOb
 def _triggers(game: FabGame, obj: FabObject) -> tuple[int, ...] | list[int]:
     """An attack-proxy has only the triggers that were given to it; its source has the others (CR 1.4.3a)."""
     if obj.kind == CARD and not obj.snapshot and zone_kind(obj.zone) not in ARENA:
-        return game.definition(obj).triggered
+        printed = game.definition(obj).triggered
+        if not any(game.program.abilities[number].keyword for number in printed):
+            return printed
+        held = game.properties(obj).abilities  # CR 8.5.13a: it may have lost the keyword
+        return [n for n in printed if not game.program.abilities[n].keyword or n in held]
     return game.properties(obj).abilities
 
 
 def _this(alive: bool, obj: FabObject, batch: Sequence[Done]) -> int:
-    """An ability that triggers on its source moving refers to the new object (CR 3.0.9a)."""
+    """An ability that triggers on its source moving refers to the new object (CR 3.0.9a, 3.0.9b)."""
     if not alive:
         for event in batch:
             if event.subject == obj.ref and event.new:
@@ -133,7 +150,9 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
 
 
 def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
-    """Return whether an effect keeps an event from triggering effects, or those of this object (CR 1.0.2)."""
+    """Return whether an effect keeps an event from triggering effects, or those of this object (CR 1.0.2,
+    6.6.5f, 7.5.5c).
+    """
     for active in rules(game, "cannot", "trigger"):
         node = active.node
         assert isinstance(node, m.Rule)
@@ -147,7 +166,9 @@ def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
 
 
 def _wait(game: FabGame, pending: Pending) -> None:
-    """Let a triggered effect wait for the stack; those of a player who has lost ceased with them (CR 4.5.1a)."""
+    """Let a triggered effect wait for the stack; those of a player who has lost ceased with them (CR 4.5.1a,
+    6.6.1d).
+    """
     if not game.state.players[pending.controller].out:
         game.state.pending.append(pending)
 
@@ -161,7 +182,8 @@ def _registers(ctx: Context, on: Node, found: Sequence[Done]) -> dict[str, Refs]
         event.new if event.new and event.subject == subject else _meant(ctx, pattern, subject)
         for event, (subject, _) in zip(found, pairs, strict=True)
     )
-    return {
+    attacks = {"attack": tuple(subject for subject, _ in pairs)} if found[0].kinds & (ATTACK | HIT) else {}
+    return attacks | {
         "subject": subjects,
         "object": tuple(object_ for _, object_ in pairs if object_),
         "player": (-1 - found[0].player,) if found[0].player >= 0 else (),

@@ -69,7 +69,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Repeat: "do times",
         e.Later: "on do once window",
         e.Instead: "prior condition do",
-        e.Modes: "n modes up_to again now",
+        e.Modes: "n modes up_to again now least",
         e.Let: "name n do",
         e.Draw: "n who bind",
         e.Discard: "n who random what bind",
@@ -93,6 +93,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Wager: "with_ prizes",
         e.Act: "verb n who what",
         e.Attack: "",
+        e.Transform: "what into bind",
+        e.PutUnder: "what under bind",
         e.CloseChain: "",
         e.JoinLink: "what role",
         e.Outcome: "what who",
@@ -123,6 +125,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.OneOf: "what",
         f.Nth: "filter n how",
         f.Did: "event window",
+        f.Under: "of",
         f.Defends: "filter",
         f.Attacks: "filter",
         f.Targets: "filter",
@@ -131,7 +134,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.SetBase: "what property n for_ while_",
         m.Grant: "what abilities for_ while_",
         m.Strip: "what keyword and_lock only_lock for_",
-        m.Retype: "what types supertypes color for_",
+        m.Retype: "what types supertypes color for_ name",
+        m.Lack: "what of and_lock for_",
         m.CostChange: "what n to for_ while_ who",
         m.Rule: "mode action what who from_ as_ n by for_ while_",
         m.Amplify: "what n kind for_",
@@ -147,6 +151,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.Pick: "filter n up_to random by bind",
         s.TopCards: "whose n bind",
         s.Among: "of filter",
+        s.SourceOf: "of",
+        s.Subjects: "event window",
         s.Next: "filter how n whose window",
     }.items()
 }
@@ -170,6 +176,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (m.Modify, "property"): frozenset({"power", "defense", "life", "intellect", "arcane damage"}),
     (m.SetBase, "property"): frozenset({"power", "defense", "life", "intellect"}),
     (c.Happened, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
+    (s.Subjects, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
     (f.Did, "window"): frozenset({"turn", "chain link", "combat chain"}),
     (d.Within, "scope"): frozenset({"turn", "combat chain", "chain link", "game"}),
     (d.Until, "moment"): frozenset({"start of turn", "end of turn"}),
@@ -180,6 +187,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (e.Counters, "op"): frozenset({"put", "remove"}),
     (e.Move, "to"): frozenset({*ZONE_NUMBERS, "arena"}) - {"stack", "combat chain", "hero"},
     (e.Move, "from_"): frozenset(ZONE_NUMBERS),
+    (m.Lack, "of"): frozenset({"colors", "names", "supertypes"}),
     (m.Amplify, "kind"): frozenset({"arcane"}),
     (f.HasEffect, "kind"): frozenset({"arcane damage"}),
     (e.JoinLink, "role"): frozenset({"defending", "attacking"}),
@@ -225,7 +233,16 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     ),
     (f.InZone, "zone"): frozenset({*ZONE_NUMBERS, "arena"}),
     (f.Role, "word"): frozenset(
-        {"attacking", "defending", "defending this", "equipped", "active chain link", "last attack", "frozen"}
+        {
+            "attacking",
+            "defending",
+            "defending this",
+            "equipped",
+            "active chain link",
+            "last attack",
+            "last attack this turn",
+            "frozen",
+        }
     ),
     (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),
     (f.CameFrom, "how"): frozenset({"played", "defended"}),
@@ -236,8 +253,10 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (s.Players, "which"): frozenset(
         {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),
-    (s.Next, "how"): frozenset({"any", "played", "activated", "boosted", "defended"}),
-    (s.Next, "window"): frozenset({"turn", "combat chain"}),
+    (s.Next, "how"): frozenset(
+        {"any", "played", "activated", "played or activated", "boosted", "charged", "defended"}
+    ),
+    (s.Next, "window"): frozenset({"turn", "combat chain", "chain link"}),
 }
 
 

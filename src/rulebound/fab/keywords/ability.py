@@ -53,11 +53,13 @@ def _guardwell(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 
 
 def _blood_debt(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    # CR 8.3.11a
     event = ev.PhaseStarts("end phase", YOU)
     return (ab.Triggered(event, e.Lose("life", a.Number(1)), works_in="banished face-up"),)  # CR 8.3.11
 
 
 def _phantasm(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    # CR 8.3.13a
     defender = c.AllOf(
         (
             f.Role("defending this"),
@@ -84,6 +86,7 @@ def _mirage(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 
 
 def _spectra(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    # CR 8.3.14b
     return (ab.Triggered(ev.Event("target", subject=THIS), e.Destroy(THIS)),)  # CR 8.3.14
 
 

@@ -119,7 +119,9 @@ def _intimidate(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _intimidated(game: FabGame, frame: Frame, node: object) -> None:
-    """They have been intimidated even without a card (8.5.10a); it returns at the end phase (8.5.10c)."""
+    """They have been intimidated even without a card (8.5.10a); it returns at the end phase (CR
+    8.5.10c).
+    """
     after(game, frame, node)
     refs = frame.regs.get("done", ())
     if refs:
@@ -168,11 +170,11 @@ def _charge(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _begin_opt(game: FabGame, frame: Frame, node: object) -> None:
-    """Look at the top N cards and put them on top or bottom in any order (CR 8.5.22)."""
+    """Look at the top N cards and put them on top or bottom in any order (CR 8.5.22): of fewer, all (8.5.22a)."""
     assert isinstance(node, e.Act)
     n = amount(context_of(game, frame), node.n) if node.n is not None else 1
     deck = game.state.zones[zone_of(DECK, frame.who)][:n]
-    frame.regs["ok"] = (1 if deck else 0,)  # CR 8.5.22b
+    frame.regs["ok"] = (1 if deck else 0,)  # CR 8.5.22b, 1.9.3b
     if deck:
         for oid in deck:
             game.state.own(oid).seen_by |= 1 << frame.who
@@ -211,7 +213,7 @@ OPT_CARDS: Final = PROCEDURES.declare(
 
 
 def _crowd(kind: int) -> Callable[[FabGame, Frame, object], None]:
-    """Return the step in which the crowd cheers or boos players (CR 8.5.57)."""
+    """Return the step in which the crowd cheers or boos players (CR 8.5.57, 8.5.57a)."""
 
     def run(game: FabGame, frame: Frame, node: object) -> None:
         assert isinstance(node, e.Act)
@@ -281,7 +283,7 @@ def _equip_token(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _sharpen(game: FabGame, frame: Frame, node: object) -> None:
-    """A +1 power counter is put on a card (CR 8.5.58)."""
+    """A +1 power counter is put on a card (CR 8.5.58, 8.5.58a)."""
     assert isinstance(node, e.Act)
     assert node.what is not None
     found = live(game, select(context_of(game, frame), node.what))
@@ -297,15 +299,19 @@ def _sharpened(game: FabGame, frame: Frame, node: object) -> None:
         game.add_delayed(SHARPENED, game.program.delayed_ability(SHARPENED), ctx)
 
 
-def _considered(kind: int, rule: str) -> Callable[[FabGame, Frame, object], None]:
-    """Return the step after a keyword's cost: the player has done it, and it was done to the played card."""
+def _considered(kind: int, rule: str, with_: str = "") -> Callable[[FabGame, Frame, object], None]:
+    """Return the step after a keyword's cost: the player has done it, and it was done to the played card.
+
+    ``with_`` is the register of what it was done with: the card that was banished.
+    """
 
     def run(game: FabGame, frame: Frame, node: object) -> None:
         if frame.regs.get("ok", (1,))[0]:
             played = game.state.objects[frame.obj]
             if kind == BOOST:
                 bind_next(game, played, "boosted")
-            propose(game, (Event(kind, frame.who, played.ref, rule=rule),))
+            used = frame.regs.get(with_, ())
+            propose(game, (Event(kind, frame.who, played.ref, used[0] if used else 0, rule=rule),))
 
     return run
 
@@ -330,9 +336,9 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "mark": (_mark, after),
     "charge": (_ask_charge, _charge, after),
     "opt": (_begin_opt,),
-    "have boosted": (_considered(BOOST, "8.3.9a"),),
+    "have boosted": (_considered(BOOST, "8.3.9a", "boosted"),),
     "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a"),),
-    "have scrapped": (_considered(SCRAP, "8.3.32a"),),
+    "have scrapped": (_considered(SCRAP, "8.3.32a", "scrapped"),),
     "have fused": (_considered(FUSE, "8.3.17a"),),
     "have cranked": (_considered(CRANK, "8.3.29a"),),
     "cheer": (_crowd(CHEER),),

@@ -114,7 +114,7 @@ def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_in
 
 
 def assets(ctx: Context, cost: Assets) -> tuple[int, int, int]:
-    """Return an asset-cost as chi, resources and life."""
+    """Return an asset-cost as chi, resources and life (CR 1.14.5, 5.2.1c)."""
     return (
         amount(ctx, cost.chi) if cost.chi is not None else 0,
         amount(ctx, cost.resource) if cost.resource is not None else 0,
@@ -123,7 +123,9 @@ def assets(ctx: Context, cost: Assets) -> tuple[int, int, int]:
 
 
 def changed(game: FabGame, obj: FabObject, who: int, to: str, resource: int, own: Context) -> int:
-    """Apply what changes a resource cost: increases, then reductions, down to zero (CR 5.1.6a)."""
+    """Apply what changes a resource cost: increases, then reductions, down to zero (CR 5.1.6a, 2.2.4,
+    2.2.4a).
+    """
     changes: list[int] = []
     for active in game.rules_in_force():
         node = active.node

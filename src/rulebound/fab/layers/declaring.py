@@ -51,7 +51,7 @@ def is_attack_layer(game: FabGame, layer: FabObject) -> bool:
 
 
 def attack_targets(game: FabGame, attacker: int, *, several: bool = False) -> list[FabObject]:
-    """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a).
+    """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a, 1.4.5b).
 
     ``several`` says that the attack may have more than one target, which only matters in a pit fight.
     """
@@ -156,7 +156,9 @@ def _take_attack_target(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
-    """Modes are declared one by one (CR 1.7.5a); the same one only where the ability says so (1.7.5b)."""
+    """Modes are declared one by one (CR 1.7.5a, 1.7.5e); the same one only where the ability says so
+    (1.7.5b).
+    """
     layer = game.state.objects[frame.obj]
     modal = next((a.modes for a in abilities_of(game, layer) if a.modes is not None), None)
     if modal is None:
@@ -169,12 +171,12 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
     left = possible if modal.again else [n for n in possible if n not in layer.modes]
     if len(layer.modes) >= wanted or not left:
         frame.step = _TARGETS
-        if not layer.modes and not modal.up_to:
+        if not layer.modes and (not modal.up_to or modal.least):
             game.state.result = (0,)
             frame.step = END
         return
     options = [Option(MODE, frame.obj, n, rule="1.7.5") for n in left]
-    if modal.up_to:
+    if modal.up_to and len(layer.modes) >= (modal.least or 0):
         options.append(Option(DONE))
     kind = PICK if wanted == 1 else SOME
     game.ask(kind, frame.who, options, "mode", "1.7.5a", source=frame.obj, part=len(layer.modes))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def functional(game: FabGame, obj: FabObject, node: ab.Activated) -> bool:
-    """Return whether an activated ability works where its source is (CR 1.7.4, 1.7.4a, 1.7.4b)."""
+    """Return whether an activated ability works where its source is (CR 1.7.4, 1.7.4a, 1.7.4b, 5.4.7a)."""
     if obj.zone < 0 or obj.under:
         return False
     kind = zone_kind(obj.zone)

@@ -13,7 +13,7 @@ from rulebound.fab.concepts.costs import can_pay, payable, pitch_of
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
-from rulebound.fab.effects.rules import concerns, rules
+from rulebound.fab.effects.rules import concerns, rules, set_limit
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
@@ -127,7 +127,7 @@ def methods(game: FabGame, who: int, obj: FabObject) -> list[str]:
 
 
 def as_instant(game: FabGame, who: int, obj: FabObject) -> bool:
-    """Return whether an effect lets a player play a card as though it were an instant (CR 8.1.1d)."""
+    """Return whether an effect lets a player play a card as though it were an instant (CR 8.1.1d, 1.8.8)."""
     for number in game.definition(obj).play_from:
         node = game.program.abilities[number].node
         if isinstance(node, ab.PlayFrom) and node.as_ == "instant" and _from_fits(game, who, obj, node):
@@ -148,7 +148,9 @@ def _from_fits(game: FabGame, who: int, obj: FabObject, node: ab.PlayFrom) -> bo
 
 
 def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
-    """A player plays their own cards from hand and arsenal; anything else needs an effect (CR 5.1.1, 5.1.1a)."""
+    """A player plays their own cards from hand and arsenal; anything else needs an effect (CR 5.1.1, 5.1.1a,
+    3.3.4, 5.4.4).
+    """
     kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
     owned = obj.owner == who
     if owned and kind in (HAND, ARSENAL):
@@ -176,7 +178,9 @@ def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
 def timing_refusals(
     game: FabGame, who: int, obj: FabObject, types: frozenset[str], instant: bool
 ) -> Iterator[Reason]:
-    """Yield why the type of a card or ability does not fit the moment (CR 8.1)."""
+    """Yield why the type of a card or ability does not fit the moment (CR 8.1, 8.1.1, 8.1.2, 8.1.3, 8.1.6,
+    8.1.6a).
+    """
     state = game.state
     if instant or INSTANT in types:
         return
@@ -294,6 +298,7 @@ def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
 
 
 def _nothing_to_attack(game: FabGame, who: int, obj: FabObject, *, several: bool) -> Iterator[Reason]:
+    # CR 8.3.1c
     yield Reason("1.4.5", "there is nothing that you could attack", obj.id)
     if game.state.pit_fight:
         for opponent in game.clockwise(who)[1:]:
@@ -309,7 +314,11 @@ def _missing(
     if 0 in illegal:
         yield Reason("5.1.4a", "it has no legal target", obj.id)
         yield Reason("1.8.5", "it has no legal target", obj.id)
-    elif linked.modes is not None and not linked.modes.up_to and len(illegal) == len(linked.modes.modes):
+    elif (
+        linked.modes is not None
+        and (not linked.modes.up_to or linked.modes.least)
+        and len(illegal) == len(linked.modes.modes)
+    ):
         yield Reason("5.1.4a", "none of its modes has a legal target", obj.id)
         yield Reason("1.7.5a", "none of its modes has a legal target", obj.id)
         yield Reason("1.8.5", "none of its modes has a legal target", obj.id)
@@ -430,8 +439,9 @@ def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Acti
     if node.limit is None:
         return
     used = game.state.limits.get(limit_key(obj, ability), 0)
-    if used >= node.limit + game.additional(who, obj, ability):
-        yield Reason("5.2.1a", f"it can be activated {node.limit} time(s) a turn", obj.id)
+    limit = set_limit(game, who, obj, ability) or node.limit
+    if used >= limit + game.additional(who, obj, ability):
+        yield Reason("5.2.1a", f"it can be activated {limit} time(s) a turn", obj.id)
         yield Reason("5.2.3", "no effect allows it an additional time", obj.id)
 
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def _announce(game: FabGame, frame: Frame, node: object) -> None:
-    """The card becomes the topmost layer (CR 5.1.2), or the activated-layer is created there (5.2.2a)."""
+    """The card becomes the topmost layer (CR 5.1.2, 3.15.5), or the activated-layer is created there (5.2.2a)."""
     state = game.state
     state.active = -1  # CR 1.11.5
     obj = state.objects[frame.obj]
@@ -221,7 +221,9 @@ def _declare(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _check_legal_play(game: FabGame, frame: Frame, node: object) -> None:
-    """The list of legal actions has worked out that it is legal; a difference is a fault of the engine."""
+    """The list of legal actions has worked out that it is legal; a difference is a fault of the engine (CR
+    1.10.3).
+    """
     if game.state.result != (1,):
         raise RuntimeError(f"{game.name(game.state.objects[frame.obj])} was announced but cannot be declared")
 
@@ -252,7 +254,9 @@ def _ask_effect_cost(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _pay_effect_cost(game: FabGame, frame: Frame, node: object) -> None:
-    """Pay one effect-cost by generating its effect (CR 5.1.9); a replaced one is paid all the same (5.1.9a)."""
+    """Pay one effect-cost by generating its effect (CR 5.1.9, 1.14.4c, 5.1.9a); a replaced one is paid all
+    the same (5.1.9a).
+    """
     place = game.chosen.n if len(frame.regs["effects"]) > 1 else frame.regs["effects"][0]
     cost, _ = _plan(game, frame).effects[place]
     frame.regs["effects"] = tuple(left for left in frame.regs["effects"] if left != place)

@@ -34,7 +34,7 @@ PERMANENT_SUBTYPES: Final = frozenset(
 
 
 def _begin(game: FabGame, frame: Frame, node: object) -> None:
-    """An attack does not resolve: it goes to the queue to be resolved through combat (CR 5.3.1a)."""
+    """An attack does not resolve: it goes to the queue to be resolved through combat (CR 5.3.1a, 3.15.7b)."""
     state = game.state
     layer = state.objects[state.zones[STACK][-1]]
     frame.obj = layer.id
@@ -68,7 +68,7 @@ def _state_holds(game: FabGame, layer: FabObject) -> bool:
 
 
 def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
-    """Each resolution ability generates its effects in order (CR 5.3.4)."""
+    """Each resolution ability generates its effects in order (CR 5.3.4, 1.7.4c, 5.3.4b, 5.3.1, 5.3.4c)."""
     layer = game.state.objects[frame.obj]
     if layer.kind == CARD:
         numbers = list(game.definition(layer).resolution)
@@ -83,7 +83,10 @@ def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _go_again(game: FabGame, frame: Frame, node: object) -> None:
-    """A layer with go again gains its controller an action point (CR 5.3.5), also as last known (5.3.5a)."""
+    """A layer with go again gains its controller an action point (CR 5.3.5, 5.3.5a, 8.3.5a), also as last
+    known
+    (5.3.5a).
+    """
     layer = game.state.known(frame.regs["layer"][0])
     if layer is not None and "go again" in game.properties(layer).keywords:
         event = asset_event(game, GAIN, frame.who, "action", 1)
@@ -93,7 +96,9 @@ def _go_again(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _leave_stack(game: FabGame, frame: Frame, node: object) -> None:
-    """A card that becomes a permanent goes to the arena (CR 5.3.6a), a defense reaction defends (5.3.6b)."""
+    """A card that becomes a permanent goes to the arena (CR 5.3.6a, 8.1.3b, 8.2.4a, 8.2.5a, 8.2.9a), a
+    defense reaction defends (5.3.6b).
+    """
     layer = game.state.live(frame.regs["layer"][0])
     if layer is None or layer.zone != STACK or layer.kind != CARD:
         return
@@ -116,7 +121,9 @@ def _only_landmark(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _clear(game: FabGame, frame: Frame, node: object) -> None:
-    """What is still on the stack is cleared (CR 5.3.7); a hidden source returns to being private (5.4.7b)."""
+    """What is still on the stack is cleared (CR 5.3.7, 8.1.2b); a hidden source returns to being private
+    (5.4.7b).
+    """
     layer = game.state.live(frame.regs["layer"][0])
     if layer is not None and "hidden" in layer.memory:
         _hide_again(game, layer.memory["hidden"][0])

@@ -92,7 +92,9 @@ class Properties:
 
 
 def printed(card: CardDefinition) -> Properties:
-    """Return the base properties that are printed on a card (CR 2.0.2)."""
+    """Return the base properties that are printed on a card (CR 2.0.2, 2.1.2a, 2.2.2, 2.3.2, 2.4.2, 2.8.2,
+    2.9.2, 2.5.2).
+    """
     base = Properties()
     base.names = (card.name,)
     base.moniker = card.moniker

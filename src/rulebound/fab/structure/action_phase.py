@@ -26,7 +26,9 @@ def _begins(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _action_point(game: FabGame, frame: Frame, node: object) -> None:
-    """The turn-player has 1 action point, which is no gain that triggers or is replaced (CR 4.3.2)."""
+    """The turn-player has 1 action point, which is no gain that triggers or is replaced (CR 4.3.2, 4.3.2a,
+    4.3.2b).
+    """
     game.state.own_player(game.state.turn_player).action = 1
 
 

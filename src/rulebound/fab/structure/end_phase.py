@@ -48,7 +48,7 @@ def _resolve(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _reset_allies(game: FabGame, frame: Frame, node: object) -> None:
-    """All allies' life totals are reset to their base life, modified by counters (CR 4.4.3a)."""
+    """All allies' life totals are reset to their base life, modified by counters (CR 4.4.3a, 8.2.8b)."""
     state = game.state
     for zone, ids in enumerate(state.zones):
         if zone_kind(zone) not in ARENA:
@@ -146,7 +146,7 @@ def _draw(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def draw_up_event(game: FabGame, who: int) -> Event | None:
-    """Return the event of drawing up to a hero's intellect, None where nothing is drawn."""
+    """Return the event of drawing up to a hero's intellect, None where nothing is drawn (CR 2.4.1)."""
     state = game.state
     intellect = game.properties(game.hero(who)).intellect or 0
     wanted = intellect - len(state.zones[zone_of(HAND, who)])

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 
 def check_heroes(game: FabGame) -> None:
-    """Players whose hero has died lose; if all remaining have, the game is a draw (CR 1.10.2a, 4.5.3a, 4.5.4a)."""
+    """Players whose hero has died lose; if all remaining have, the game is a draw (CR 1.10.2a, 4.5.3a,
+    4.5.4a, 4.0.1).
+    """
     state = game.state
     if not state.hurt and not game.program.changes_life:
         return

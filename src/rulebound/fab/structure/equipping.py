@@ -36,7 +36,7 @@ def starting_weapon_zones(game: FabGame, who: int) -> int:
 
 
 def weapon_zones(game: FabGame, who: int) -> list[int]:
-    """Return a player's empty weapon zones; a two-hander takes both (CR 8.2.2b)."""
+    """Return a player's empty weapon zones; a two-hander takes both (CR 8.2.2b, 3.16.2)."""
     zones = [zone_of(WEAPON, who), zone_of(WEAPON2, who)][: starting_weapon_zones(game, who)]
     taken = [obj for obj in _equipped(game, who) if obj.equipped in zones]
     if any("2H" in game.properties(obj).subtypes for obj in taken):
@@ -50,12 +50,16 @@ def _equipped(game: FabGame, who: int) -> list[FabObject]:
 
 
 def zone_for(game: FabGame, obj: FabObject, who: int) -> int | None:
-    """Return the zone that an object would be equipped to now, None where it cannot be (CR 8.5.41c)."""
+    """Return the zone that an object would be equipped to now, None where it cannot be (CR 8.5.41c,
+    8.5.41a).
+    """
     return zone_for_card(game, game.properties(obj), who)
 
 
 def zone_for_card(game: FabGame, properties: Properties, who: int) -> int | None:
-    """Return the zone that something with these properties would be equipped to now."""
+    """Return the zone that something with these properties would be equipped to now (CR 3.2.2, 3.2.2a, 3.5.2,
+    3.5.2a, 3.10.2, 3.10.2a, 3.12.2, 3.12.2a, 3.16.2a).
+    """
     for subtype, kind in _BY_SUBTYPE.items():
         if subtype in properties.subtypes and "Equipment" in properties.types:
             zone = zone_of(kind, who)

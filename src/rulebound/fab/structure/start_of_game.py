@@ -41,7 +41,10 @@ def _first_turn_player(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _ask_arena_cards(game: FabGame, frame: Frame, node: object) -> None:
-    """Up to one arena-card for each zone is selected (CR 4.1.4a); ``b``: all of them, where all fit."""
+    """Up to one arena-card for each zone is selected (CR 4.1.4a, 3.2.3, 3.5.3, 3.10.3, 3.12.3, 3.16.3,
+    8.1.4a, 8.1.9a);
+    ``b``: all of them, where all fit.
+    """
     state = game.state
     taken = frame.regs.get("taken", ())
     options = []

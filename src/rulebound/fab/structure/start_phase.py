@@ -30,6 +30,7 @@ def _turn_starts(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _resolve(game: FabGame, frame: Frame, node: object) -> None:
+    # CR 4.2.3
     resolve_all(game)
 
 

@@ -29,6 +29,7 @@ from rulebound.fab.words import (
     REMOVED,
     SOUL,
     STACK,
+    UNDER,
     WEAPON,
     WEAPON2,
     zone_kind,
@@ -61,7 +62,8 @@ def move_event(
 ) -> Event:
     """Return the event of moving an object to a zone; a named event (discard, banish) adds its bits.
 
-    ``up`` None means the default visibility of the destination (CR 3.0.4).
+    Without them the same move is no banishing, destroying, discarding, drawing or charging (CR 8.5.1a, 8.5.4a,
+    8.5.5a, 8.5.6a, 8.5.29b). ``up`` None means the default visibility of the destination (3.0.4, 3.0.4a, 3.0.4d).
     """
     event = Event(kinds | MOVE, player, obj.ref, source=source, from_zone=obj.zone, to_zone=to, place=place)
     event.up = zone_kind(to) not in PRIVATE if up is None else up
@@ -71,7 +73,7 @@ def move_event(
 
 
 def rezone(event: Event, obj: FabObject) -> None:
-    """Say whether the move enters or leaves the arena, after its destination is set."""
+    """Say whether the move enters or leaves the arena (CR 3.1.2a), after its destination is set."""
     event.kinds &= ~(ENTER | LEAVE)
     outside = zone_kind(obj.zone) not in ARENA or obj.under != 0
     inside = event.to_zone >= 0 and zone_kind(event.to_zone) in ARENA
@@ -88,12 +90,14 @@ def clear_event(game: FabGame, obj: FabObject, rule: str) -> Event:
 
 
 def ceases_outside(game: FabGame, obj: FabObject) -> bool:
-    """Return whether an object exists only in the arena or on the stack (CR 3.0.12a, 8.1.8a)."""
+    """Return whether an object exists only in the arena or on the stack (CR 3.0.12a, 8.1.8a, 8.1.8)."""
     return obj.kind != CARD or "Token" in game.definition(obj).types
 
 
 def happen_move(game: FabGame, event: Event) -> None:
-    """Carry out a move; it fails where the destination cannot contain the object (CR 3.0.11, 3.3.2a)."""
+    """Carry out a move; it fails where the destination cannot contain the object (CR 3.0.11, 3.3.2a,
+    3.0.8, 3.0.14b).
+    """
     state = game.state
     obj = state.live(event.subject)
     if obj is None:
@@ -113,8 +117,8 @@ def happen_move(game: FabGame, event: Event) -> None:
     event.happened = True
     event.from_zone = obj.zone
     if event.kinds & LEAVE and game.life(obj) is not None:
-        event.kinds |= DIE  # CR 2.5.3g
-    ceases = ceases_outside(game, obj) and (kind not in ARENA and kind not in (STACK, QUEUE, SOUL))
+        event.kinds |= DIE  # CR 2.5.3g, 8.2.8a
+    ceases = ceases_outside(game, obj) and (kind not in ARENA and kind not in (STACK, QUEUE, SOUL, UNDER))
     if ceases or kind == REMOVED:
         cease(game, obj)
         return
@@ -124,6 +128,7 @@ def happen_move(game: FabGame, event: Event) -> None:
     ):
         remember(game, obj)
     _take_out(game, obj)
+    _pass_sub_cards_on(game, obj, event)
     if resets:
         obj = renew(game, obj)
     _put_in(game, obj.id, to, event.place)
@@ -131,8 +136,10 @@ def happen_move(game: FabGame, event: Event) -> None:
     new.zone = to
     new.up = event.up
     new.since = state.tick()
-    if kind == SOUL:
-        new.under = state.players[zone_owner(to)].hero  # CR 3.11.5
+    if kind in (SOUL, UNDER):
+        new.under = (
+            state.players[zone_owner(to)].hero if kind == SOUL else event.extra[0]
+        )  # CR 3.11.5, 3.0.14
     if kind == COMBAT_CHAIN:
         new.controller = new.controller if new.controller >= 0 else new.owner
     elif kind in ARENA:
@@ -162,7 +169,7 @@ def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
 
 
 def remember(game: FabGame, obj: FabObject) -> None:
-    """Keep the last known information of an object that is about to cease to exist (CR 1.2.3)."""
+    """Keep the last known information of an object that is about to cease to exist (CR 1.2.3, 1.2.3b)."""
     snapshot = obj.copy()
     snapshot.stamp = -1
     snapshot.snapshot = game.snapshot(obj)
@@ -171,7 +178,9 @@ def remember(game: FabGame, obj: FabObject) -> None:
 
 
 def renew(game: FabGame, obj: FabObject) -> FabObject:
-    """Make the object a new one without relation to what it was (CR 3.0.9); sub-cards are cleared (3.0.14e)."""
+    """Make the object a new one without relation to what it was (CR 3.0.9, 1.2.1b, 1.15.3); sub-cards are
+    cleared (3.0.14e).
+    """
     _release_sub_cards(game, obj)
     state = game.state
     own = state.own(obj.id)
@@ -190,17 +199,46 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
     return own
 
 
-def _release_sub_cards(game: FabGame, obj: FabObject) -> None:
+def sub_cards(game: FabGame, obj: FabObject) -> list[FabObject]:
+    """Return the cards under an object (CR 3.0.14): of a hero the soul (3.11.5), the oldest first."""
     state = game.state
-    for who in range(len(state.players)):
-        zone = zone_of(SOUL, who)
-        ids = state.zones[zone]
-        for oid in [oid for oid in ids if state.objects[oid].under == obj.id]:
-            sub = state.own(oid)
-            state.own_zone(zone).remove(oid)
-            sub.under = 0
+    zones = [UNDER, *(zone_of(SOUL, who) for who in range(len(state.players)))]
+    return [
+        state.objects[oid]
+        for zone in zones
+        for oid in state.zones[zone]
+        if state.objects[oid].under == obj.id
+    ]
+
+
+def under_event(game: FabGame, obj: FabObject, top: FabObject, kinds: int = 0, *, player: int = -1) -> Event:
+    """Return the event of putting an object under a permanent (CR 3.0.14)."""
+    event = move_event(game, obj, UNDER, kinds, player=player, up=True)
+    event.extra = (top.id,)
+    return event
+
+
+def _pass_sub_cards_on(game: FabGame, obj: FabObject, event: Event) -> None:
+    """A top-card that becomes a sub-card takes what is under it along (CR 3.0.14c)."""
+    if event.to_zone == UNDER:
+        for sub in sub_cards(game, obj):
+            game.state.own(sub.id).under = event.extra[0]
+
+
+def _release_sub_cards(game: FabGame, obj: FabObject) -> None:
+    # CR 3.0.14e
+    state = game.state
+    for found in sub_cards(game, obj):
+        sub = state.own(found.id)
+        state.own_zone(sub.zone).remove(sub.id)
+        sub.under = 0
+        if ceases_outside(game, sub):  # CR 3.0.12a
+            sub.zone = NOWHERE
+            sub.inc += 1
+            state.free.append(sub.id)
+        else:
             sub.zone = zone_of(GRAVEYARD, sub.owner)
-            state.own_zone(sub.zone).append(oid)
+            state.own_zone(sub.zone).append(sub.id)
 
 
 def _take_out(game: FabGame, obj: FabObject) -> None:

@@ -35,6 +35,7 @@ keywords = family("keyword line")
 keywords.words({line: Keyword(word) for word, line in KEYWORDS.items()})
 for keyword, line in NUMBERED_KEYWORDS.items():
     keywords.phrase(f"{line} {{n:number}}", Keyword, word=keyword)
+keywords.phrase("Ward X, where X is {n:amount}.", Keyword, word="ward", rule="8.3.20")
 keywords.phrase("{of:hero names} Specialization", Keyword, word="specialization", rule="8.3.7")
 for joint, word in ((" and ", "fusion"), (" and/or ", "fusion and/or"), (" or ", "fusion or")):
     G.add(ListRule(G, f"supertypes{joint}", "supertype", Words(", "), Words(joint), least=2))

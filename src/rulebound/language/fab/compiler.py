@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
-from rulebound.ir.effects import Do, If, Later, Let
+from rulebound.ir.conditions import Happened
+from rulebound.ir.effects import Do, If, Later, Let, Transform
+from rulebound.ir.events import Event
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node, tree
 from rulebound.ir.selectors import This
@@ -17,10 +19,13 @@ from rulebound.language.errors import AmbiguousText, GrammarError, LostWords, Un
 from rulebound.language.fab import (
     abilities,
     amounts,
+    boosting,
     clauses,
+    comparing,
     conditions,
     contests,
     effects,
+    equipping,
     events,
     history,
     lasting,
@@ -32,6 +37,7 @@ from rulebound.language.fab import (
     standing,
     verbs,
     waiting,
+    weapons,
     winding,
 )
 from rulebound.language.fab.grammar import G
@@ -43,10 +49,13 @@ from rulebound.language.wording import Wording
 FAMILIES = (
     abilities,
     amounts,
+    boosting,
     clauses,
+    comparing,
     conditions,
     contests,
     effects,
+    equipping,
     events,
     history,
     lasting,
@@ -58,6 +67,7 @@ FAMILIES = (
     standing,
     verbs,
     waiting,
+    weapons,
     winding,
 )
 if missing := G.undefined():
@@ -103,6 +113,20 @@ def is_spell(type_line: str) -> bool:
     )
 
 
+def transforms(type_line: str) -> bool:
+    """Whether a card is played to become a permanent by a transform (CR 8.5.36b): it is resolved as an action or an
+    instant, and what it says as a permanent else is static.
+    """
+    front, _, kinds = type_line.partition(" - ")
+    words = front.split()
+    equipment = "Equipment" in words and ("Action" in words or "Instant" in words)
+    return equipment or "Construct" in kinds.split()
+
+
+def _has(node: Node, kind: type[Node]) -> bool:
+    return any(isinstance(part, kind) for part in node.walk())
+
+
 def is_attack_card(type_line: str) -> bool:
     """Whether a card is an attack card that is no permanent too."""
     front, _, kinds = type_line.partition(" - ")
@@ -123,12 +147,15 @@ def as_attack_trigger(paragraph: str, type_line: str) -> str:
 def is_errata(ability: Node) -> bool:
     """Whether a paragraph that was read as a trigger of attacking does something then.
 
-    What an attack gets or costs is static, and what it watches for is watched for from the start.
+    What an attack gets or costs is static; what it watches for is watched for from the start.
     """
     if not isinstance(ability, Triggered) or any(isinstance(part, CostChange) for part in ability.walk()):
         return False
     first = _first_effect(ability.do)
-    return not isinstance(first, LASTING) and not (isinstance(first, Later) and not first.once)
+    if isinstance(first, Later) and not first.once:
+        # Nothing can hit before the attack itself does, so that here both come to the same.
+        return isinstance(first.on, Event) and first.on.kind in ("hit", "damage")
+    return not isinstance(first, LASTING)
 
 
 def _first_effect(do: Node) -> Node:
@@ -155,10 +182,12 @@ def fits(ability: Node, type_line: str) -> bool:
         return False
     if isinstance(ability, OnResolve):
         cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
-        return is_spell(type_line) and not cost
+        return (is_spell(type_line) and not cost) or (transforms(type_line) and _has(ability, Transform))
     if isinstance(ability, Activated):
         return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
     if isinstance(ability, Static):
+        if any(isinstance(part, Happened) and part.window == "way" for part in ability.walk()):
+            return False  # Nothing is done by way of an ability that only says what is so.
         return of_itself or ability.while_ is not None or not is_spell(type_line)
     return True
 

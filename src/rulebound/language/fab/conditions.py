@@ -20,6 +20,7 @@ from rulebound.ir.filters import (
     Named,
     Nth,
     OneOf,
+    Other,
     PropertyIs,
     Role,
 )
@@ -126,6 +127,22 @@ def fronted(verb: str, part: Node) -> None:
     )
 
 
+def make_controls_another(env: Env) -> Value:
+    """You control another of a kind."""
+    return Exists(All(filter_of((*parts_of(one_node(env["f"])), Other(), ControlledBy(YOU)))))
+
+
+def take_controls_another(value: Value) -> Env | None:
+    """Take "you control another" apart."""
+    if not isinstance(value, Exists) or not isinstance(value.what, All) or value != Exists(value.what):
+        return None
+    parts = parts_of(value.what.filter)
+    if len(parts) < 3 or parts[-2:] != (Other(), ControlledBy(YOU)):
+        return None
+    return {"f": filter_of(parts[:-2])}
+
+
+one.pair("you control another {f:noun}", make_controls_another, take_controls_another)
 fronted("you control", ControlledBy(YOU))
 one.phrase("you have no cards in <your hand|hand>", Not(Exists(All(AllOf((CARD, InZone("hand", YOU)))))))
 for words, least in (("{n:integer} <or more|or greater> cards", Slot("n")), ("a card", 1)):

@@ -36,7 +36,7 @@ from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import CARD
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import Put
+from rulebound.language.surface import Pronoun, Put
 
 YOU = You()
 vp = family("vp", "vp one")
@@ -110,6 +110,7 @@ vp.phrase("@create a/an {names:token name} token under {under:possessive} contro
 vp.phrase(
     "@create {n:several} {names:token name} tokens under {under:possessive} control", Create, rule="8.5.2c"
 )
+vp.phrase("@banish it and {what:thing}", of(Do, steps=(Banish(Pronoun("it")), of(Banish, what=Slot("what")))))
 vp.phrase("@banish this and {what:thing}", of(Do, steps=(Banish(This()), of(Banish, what=Slot("what")))))
 vp.phrase("@sharpen {what:thing}", Act, verb="sharpen")
 vp.phrase("@beat chest", Act("beat chest"))

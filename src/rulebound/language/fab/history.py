@@ -159,6 +159,11 @@ one.phrase(
     "a/an {subject:noun} was pitched to play <this|it>",
     of(Happened, event=of(Event, kind="pitch", subject=Slot("subject")), window="play"),
 )
+for verb, kind in (("banished", "banish"), ("discarded", "discard")):
+    one.phrase(
+        f"a/an {{subject:noun}} was {verb} to play this",
+        of(Happened, event=of(Event, kind=kind, subject=Slot("subject")), window="play"),
+    )
 past.phrase("dealt {what:damage kind} damage to a/an {subject:noun}", Event, kind="damage", player=YOU)
 past.phrase("dealt damage to a/an {subject:noun}", Event, kind="damage", player=YOU)
 past.phrase("been booed", Event("boo", subject=YOU))
@@ -207,7 +212,9 @@ def take_been_put(value: Value) -> Env | None:
     return env if inner is not None and value.event.to is not None and make_been_put(env) == value else None
 
 
-one.pair("a/an {subject:noun} has been put into {zone:own zone} {window:window}", make_been_put, take_been_put)
+one.pair(
+    "a/an {subject:noun} has been put into {zone:own zone} {window:window}", make_been_put, take_been_put
+)
 for verb, kind in (
     ("destroyed", "destroy"),
     ("played", "play"),

@@ -79,6 +79,9 @@ lasting = family("lasting")
 lasting.phrase("{what:subject} ~get {grants:grants}{for_:?duration}{while_:?while}", Gets, rule="8.5.8")
 lasting.phrase("{what:subject} ~cost {n:resources less} less {to:to do}{for_:?duration}", CostChange)
 lasting.phrase(
+    "{what:subject} ~cost you {n:resources less} less {to:to do}{for_:?duration}", CostChange, who=YOU
+)
+lasting.phrase(
     "{what:subject} ~cost {k:resources less} less {to:to do} {n:for each}",
     of(CostChange, what=Slot("what"), n=of(Arith, op="*", a=Slot("k"), b=Slot("n")), to=Slot("to")),
 )
@@ -93,10 +96,21 @@ lasting.phrase(
         joint=" and ",
     ),
 )
-lasting.phrase(
+_ADDED = (
     "{what:subject} ~be {supertypes:added supertype} in addition to <its|their> other"
-    " <types|card types|supertypes>{for_:?duration}",
-    Retype,
+    " <types|card types|supertypes|class types|card>"
+)
+lasting.phrase(f"{_ADDED}{{for_:?duration}}", Retype)
+lasting.phrase(
+    f"{_ADDED}<|,> and ~get(what) {{grants:grants}}{{for_:?duration}}",
+    of(
+        Seq,
+        steps=(
+            of(Retype, what=Slot("what"), supertypes=Slot("supertypes"), for_=Slot("for_")),
+            of(Gets, what=Slot("what"), grants=Slot("grants"), for_=Slot("for_")),
+        ),
+        joint=" and ",
+    ),
 )
 family("added supertype").phrase("{x:supertype}", (Slot("x"),))
 lasting.phrase("the base {p} and {d} of {what:subject} are halved, rounded up{for_:?duration}", Halved)

@@ -17,6 +17,7 @@ PERMANENT_NOUNS: Final[dict[str, tuple[str, str]]] = {
     "Affliction": ("affliction", "afflictions"),
     "Ally": ("ally", "allies"),
     "Angel": ("angel", "angels"),
+    "Arms": ("arms", "arms"),
     "Arrow": ("arrow", "arrows"),
     "Ash": ("ash", "ashes"),
     "Aura": ("aura", "auras"),
@@ -41,9 +42,11 @@ PERMANENT_NOUNS: Final[dict[str, tuple[str, str]]] = {
     "Gem": ("gem", "gems"),
     "Gun": ("gun", "guns"),
     "Hammer": ("hammer", "hammers"),
+    "Head": ("head", "heads"),
     "Invocation": ("invocation", "invocations"),
     "Item": ("item", "items"),
     "Landmark": ("landmark", "landmarks"),
+    "Legs": ("legs", "legs"),
     "Lute": ("lute", "lutes"),
     "Orb": ("orb", "orbs"),
     "Pistol": ("pistol", "pistols"),
@@ -61,7 +64,7 @@ PERMANENT_NOUNS: Final[dict[str, tuple[str, str]]] = {
 }
 
 # Types that only stand before another noun ("instant card").
-TYPE_WORDS: Final = ("Instant", "Resource", "Mentor", "Block", "Off-Hand", "Arms", "Head", "Legs", "1H", "2H")
+TYPE_WORDS: Final = ("Instant", "Resource", "Mentor", "Block", "Off-Hand", "1H", "2H")
 
 # CR 8.3; the value is how the keyword stands on a line of its own.
 KEYWORDS: Final[dict[str, str]] = {
@@ -149,5 +152,6 @@ POINTED_AT: Final = (
     "weapon",
     "token",
     "hammer",
+    "axe",
     "card",
 )

@@ -14,6 +14,7 @@ from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     CameFrom,
     ControlledBy,
+    Defends,
     Did,
     FaceIs,
     HasColor,
@@ -124,6 +125,8 @@ def attaches(after: tuple[Node, ...]) -> bool:
     """
     owned = any(isinstance(part, InZone | From) and part.zone != "combat chain" for part in after)
     for before, part in pairwise((None, *after)):
+        if isinstance(before, Defends):
+            return False  # What follows belongs to the attack.
         counting = isinstance(before, PropertyIs) and isinstance(before.value, Count)
         if isinstance(part, ControlledBy) and (owned or counting):
             return False
@@ -281,6 +284,7 @@ for symbol, name in (("{p}", "power"), ("{d}", "defense")):
             PropertyIs(name, op, PropertyOf(Ref("each"), name, base=True)),
             rule="6.3.2a",
         )
+after.phrase(" defending a/an {filter:noun}", Defends)
 after.phrase(" defending this", Role("defending this"))
 after.phrase(" other than this", Other())
 after.phrase(" played from {zone:zone}", CameFrom)

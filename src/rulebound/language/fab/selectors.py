@@ -48,6 +48,7 @@ thing.words(
 thing.phrase("the {register:deed} card", Ref)
 thing.phrase("the card {register:deed} this way", ThisWayCard)
 thing.words({f"the {word}": Pronoun(f"the {word}") for word in POINTED_AT})
+thing.words({f"that {word}": Pronoun(f"that {word}") for word in POINTED_AT if word != "card"})
 thing.phrase("target {filter:noun}", Target)
 thing.phrase("up to 1 target {filter:noun}", Target, min=0)
 thing.phrase("up to {max:integer} target {filter:nouns}", Target, min=0)
@@ -132,7 +133,9 @@ subject.pair("your {n:ordinal} {f:noun} each turn", make_nth, take_nth)
 
 who_one = family("who one")
 who_one.phrase("target hero", Target(HERO))
-who_one.phrase("target opposing hero", Target(AllOf((HERO, ControlledBy(Players("opponents"))))))
+who_one.phrase(
+    "<target opposing hero|target opponent>", Target(AllOf((HERO, ControlledBy(Players("opponents")))))
+)
 for words, which in (("each other", "others"), ("each", "each")):
     who_one.phrase(f"{words} {{filter:qualified hero}}", Players, which=which)
 family("qualified hero").phrase("{x:adjective} hero", Slot("x"))

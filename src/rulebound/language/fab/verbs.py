@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rulebound.ir.amounts import Arith, History, Number, PropertyOf
-from rulebound.ir.conditions import AllOf, During, Matches
+from rulebound.ir.conditions import AllOf, During, Happened, Matches
 from rulebound.ir.effects import CloseChain, Create, Gain, May, Outcome
-from rulebound.ir.events import Event
+from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import Attacks, AttackSource, Defends, IsA, OneOf, Targets
 from rulebound.ir.lasting import Rule, SetBase
 from rulebound.ir.node import Value
@@ -31,6 +31,21 @@ event.phrase("{player:event player} ~defend with {subject:event thing}", Event, 
 event.phrase("{subject:event thing} ~defend alone", Event, kind="defend", alone=True, rule="7.0.5e")
 event.phrase(
     "{subject:event thing} ~defend together with {together:event thing}", Event, kind="defend", rule="7.0.5e"
+)
+
+pair = family("event")
+pair.phrase(
+    "{subject:event thing} ~attack or ~hit(subject)",
+    of(
+        AnyEvent,
+        events=(
+            of(Event, kind="attack", subject=Slot("subject")),
+            of(Event, kind="hit", subject=Slot("subject")),
+        ),
+    ),
+)
+pair.phrase(
+    "you deal or are dealt damage", AnyEvent((Event("damage", player=YOU), Event("damage", subject=YOU)))
 )
 
 # Verbs.
@@ -92,6 +107,7 @@ family("each of").phrase(
 after = family("after")
 after.phrase(" that target you", Targets(OneOf(YOU)))
 after.phrase(" defending it", Defends(OneOf(Pronoun("it"))))
+after.phrase(" named {name:named}", Slot("name"))
 family("subject").phrase("this's attacks", All(AllOf((ATTACK, AttackSource(This())))))
 family("who many").words({"opponents|your opponents|opposing heroes": Players("opponents")})
 
@@ -136,3 +152,18 @@ one.phrase(
     "{what:thing} ~be attacking {f:attacked}",
     of(Matches, what=Slot("what"), filter=of(Attacks, filter=Slot("f"))),
 )
+one.phrase(
+    "a/an {f:noun} <is|was> pitched this way",
+    of(Happened, event=of(Event, kind="pitch", subject=Slot("f")), window="way"),
+)
+for words, window in (("pitched to play <this|it>", "play"), ("pitched this way", "way")):
+    one.phrase(
+        f"a/an {{a:noun}} and a/an {{b:noun}} were {words}",
+        of(
+            AllOf,
+            parts=tuple(
+                of(Happened, event=of(Event, kind="pitch", subject=Slot(x)), window=window)
+                for x in ("a", "b")
+            ),
+        ),
+    )

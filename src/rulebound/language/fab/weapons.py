@@ -1,0 +1,207 @@
+"""Weapons and their attacks: sharpening, the next attack of a weapon, attacking again, and wagers (CR 1.4.3, 8.5.58)."""
+
+from __future__ import annotations
+
+from rulebound.ir.abilities import Static, Triggered
+from rulebound.ir.amounts import History, Number
+from rulebound.ir.conditions import AllOf, Compare, Exists, Happened, Not
+from rulebound.ir.durations import Within
+from rulebound.ir.effects import Act, Counters, Repeat
+from rulebound.ir.events import Event
+from rulebound.ir.filters import AttackSource, ControlledBy, Defends, HasType, Nth, OneOf, Role
+from rulebound.ir.lasting import CostChange, Rule
+from rulebound.ir.node import Value
+from rulebound.ir.selectors import All, Next, Ref, SourceOf, This, You
+from rulebound.language.fab.grammar import family
+from rulebound.language.fab.nouns import ATTACK, CARD, filter_of, one_node, parts_of
+from rulebound.language.phrase import Declined, Env, Of, Slot, of
+from rulebound.language.surface import Gets, Many, Pronoun
+
+YOU = You()
+one = family("one condition")
+vp = family("vp", "vp one")
+lasting = family("lasting")
+ability = family("ability")
+event = family("one event")
+past = family("past")
+thing = family("thing")
+subject = family("subject")
+following = family("next")
+
+# Sharpening (CR 8.5.58).
+one.phrase(
+    "{subject:thing} has been sharpened {window:window}",
+    of(Happened, event=of(Event, kind="sharpen", subject=Slot("subject")), window=Slot("window")),
+    rule="8.5.58a",
+)
+vp.phrase(
+    "@sharpen {what:thing} twice",
+    of(Repeat, do=of(Act, verb="sharpen", what=Slot("what")), times=Number(2)),
+    rule="8.5.58",
+)
+
+# In the text of an attack "this weapon" is the object that the attack is an attack of (CR 1.4.3b).
+thing.phrase("<this weapon|this sword|this dagger|this axe>", SourceOf(This()), rule="1.4.3b")
+
+
+def attacks_of(source: Slot | Pronoun) -> Of:
+    """Say that something is an attack of a weapon."""
+    return of(AllOf, parts=(ATTACK, of(AttackSource, of=source)))
+
+
+IT = Pronoun("it")
+# "{{what}}'s attacks" also covers attacks to come (CR 6.2.4 speaks of one that does not exist yet).
+subject.phrase("{what:thing}'s attacks", of(All, filter=attacks_of(Slot("what"))), rule="1.4.3")
+following.phrase(
+    "{what:thing}'s next attack this turn", of(Next, filter=attacks_of(Slot("what"))), rule="1.8.10"
+)
+following.phrase(
+    "<its next attack|your next attack with it> this turn", of(Next, filter=attacks_of(IT)), rule="1.8.10"
+)
+lasting.phrase(
+    "{whose:possessive} next {filter:noun} this turn <gets|gains|has> {grants:grants}",
+    of(Gets, what=of(Next, filter=Slot("filter"), whose=Slot("whose")), grants=Slot("grants")),
+    rule="1.8.10",
+)
+
+
+def make_its_nth(env: Env) -> Value:
+    """The n-th attack of a weapon this turn."""
+    n = env["n"]
+    kind = AllOf((ATTACK, AttackSource(IT)))
+    return All(AllOf((*kind.parts, Nth(kind, n if isinstance(n, int) else 0))))
+
+
+def take_its_nth(value: Value) -> Env | None:
+    """Take "its first attack" apart."""
+    if not isinstance(value, All):
+        return None
+    last = parts_of(value.filter)[-1]
+    env: Env = {"n": last.n} if isinstance(last, Nth) else {}
+    return env if env and make_its_nth(env) == value else None
+
+
+subject.pair("its {n:ordinal} attack this turn", make_its_nth, take_its_nth, rule="1.8.10")
+
+
+# The first of a kind of attack, counted from the start of the turn.
+def make_nth_now(env: Env) -> Value:
+    """What your n-th attack of a kind gets this turn."""
+    inner = one_node(env["f"])
+    n = env["n"]
+    nth = Nth(inner, n if isinstance(n, int) else 0)
+    grants = env["grants"]
+    if not isinstance(grants, tuple):
+        raise Declined
+    return Gets(Many("nth", filter_of((*parts_of(inner), ControlledBy(YOU), nth))), grants, Within("turn"))  # type: ignore[arg-type]
+
+
+def take_nth_now(value: Value) -> Env | None:
+    """Take what your n-th attack gets this turn apart."""
+    if not isinstance(value, Gets) or not isinstance(value.what, Many) or value.what.style != "nth":
+        return None
+    last = parts_of(value.what.filter)[-1]
+    if not isinstance(last, Nth):
+        return None
+    env: Env = {"f": last.filter, "n": last.n, "grants": value.grants}
+    return env if make_nth_now(env) == value else None
+
+
+lasting.pair(
+    "your {n:ordinal} {f:noun} this turn <gets|gains|has> {grants:grants}",
+    make_nth_now,
+    take_nth_now,
+    rule="6.2.2a",
+)
+
+# Attacking more often (CR 5.2.3).
+lasting.phrase(
+    "you may attack with {what:thing} twice{for_:?duration}",
+    Rule,
+    mode="may",
+    action="attack so often",
+    who=YOU,
+    n=Number(2),
+    rule="5.2.3e",
+)
+lasting.phrase(
+    "{what:thing} may attack twice{for_:?duration}",
+    Rule,
+    mode="may",
+    action="attack so often",
+    n=Number(2),
+    rule="5.2.3e",
+)
+ability.phrase(
+    "This can only attack if {c:condition}",
+    of(Static, do=(Rule("cannot", "attack", what=This()),), if_=of(Not, part=Slot("c"))),
+    rule="1.0.2a",
+)
+lasting.phrase(
+    "{what:subject} ~cost you {n:resources less} less {to:to do}{for_:?duration}", CostChange, who=YOU
+)
+
+
+# What has attacked.
+def make_attack_card(env: Env) -> Value:
+    """Attacking with a card."""
+    if parts_of(one_node(env["f"]))[:1] != (CARD,):
+        raise Declined
+    return env["f"]
+
+
+family("attack with").pair(
+    "a/an {f:noun}", make_attack_card, lambda value: {"f": value} if parts_of(value)[:1] == (CARD,) else None
+)
+one.phrase(
+    "{f:noun} was the last attack this turn",
+    of(Exists, what=of(All, filter=of(AllOf, parts=(Role("last attack this turn"), Slot("f"))))),
+    rule="1.4.1",
+)
+one.phrase(
+    "a/an {f:noun} <has not hit|hasn't hit|did not hit> {window:window}",
+    of(Not, part=of(Happened, event=of(Event, kind="hit", subject=Slot("f")), window=Slot("window"))),
+)
+one.phrase(
+    "a/an {f:noun} <has not attacked|hasn't attacked|did not attack> {window:window}",
+    of(Not, part=of(Happened, event=of(Event, kind="attack", subject=Slot("f")), window=Slot("window"))),
+)
+one.phrase(
+    "<you're|you are> attacking with a weapon<| this chain link>",
+    Exists(All(AllOf((ATTACK, HasType("Weapon"), ControlledBy(YOU), Role("active chain link"))))),
+    rule="7.0.4",
+)
+event.phrase("{player:event player} ~attack", Event, kind="attack", rule="7.0.4")
+family("while").phrase(
+    " while defended by a/an {f:noun}",
+    of(Exists, what=of(All, filter=of(AllOf, parts=(Defends(OneOf(Ref("each"))), Slot("f"))))),
+    rule="7.0.5c",
+)
+
+# Counters on several weapons.
+vp.phrase(
+    "@remove all {kind:counter kind} counters from {on:all}", Counters, op="remove", n=None, rule="8.5.16"
+)
+
+# Wagers (CR 8.5.46).
+past.phrase("wagered", Event("wager", player=YOU), rule="8.5.46a")
+one.phrase(
+    "this has wagered",
+    Happened(Event("wager", subject=This()), "combat chain"),
+    rule="8.5.46a",
+)
+ability.phrase(
+    "The {n:ordinal} time each of your attacks wins a wager, {do:body}",
+    of(
+        Triggered,
+        on=Event("win wager", subject=AllOf((ATTACK, ControlledBy(YOU))), player=YOU),
+        and_state=of(
+            Compare,
+            left=History(Event("win wager", subject=Ref("subject"), player=YOU), window="combat chain"),
+            op="=",
+            right=of(Number, value=Slot("n")),
+        ),
+        do=Slot("do"),
+    ),
+    rule="8.5.46a",
+)
