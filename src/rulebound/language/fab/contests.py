@@ -6,8 +6,8 @@ import dataclasses
 
 from rulebound.ir.abilities import DeckRule, Static
 from rulebound.ir.amounts import Number, Result
-from rulebound.ir.conditions import AllOf, During, Exists, Happened, Matches, Not, Succeeded
-from rulebound.ir.effects import Act, Create, Modes, PayUpTo, Pitch, Repeat, Tap
+from rulebound.ir.conditions import AllOf, During, Exists, Matches, Not, Succeeded
+from rulebound.ir.effects import Act, Create, Modes, PayUpTo, Pitch, Repeat
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     ControlledBy,
@@ -87,10 +87,6 @@ def _shown_faces(value: Value) -> str | None:
 G.add(PatternRule(G, "faces", r"\d(?: or \d)*(?= on a die)", _faces, _shown_faces))
 event.phrase("{player:event player} ~roll a {faces:faces} on a die", Event, kind="roll", rule="8.5.18")
 family("past").phrase("rolled a {faces:faces} on a die", Event, kind="roll", player=YOU, rule="8.5.18")
-one.phrase(
-    "a/an {subject:noun} was discarded as an additional cost to play <this|it>",
-    of(Happened, event=of(Event, kind="discard", subject=Slot("subject")), window="play"),
-)
 
 
 # Any number of modes (CR 1.7.5).
@@ -188,7 +184,3 @@ family("nth event").pair(
     lambda env: make_during({**env, "window": "phase"}),
     take_in_each_phase,
 )
-
-# Tapping a hero.
-vp.phrase("@tap {what:them hero}", Tap, rule="8.5.55")
-family("them hero").words({"them": Pronoun("they")})
