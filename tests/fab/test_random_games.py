@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.fab import invariants
+from rulebound.fab import invariants
 from tests.fab.playing import PAIRINGS, RANDOM_TABLES, deal_random, games, play, pools_of
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from rulebound.ir.abilities import OnResolve, Triggered
 from rulebound.ir.amounts import Number
-from rulebound.ir.effects import Discard, Draw, If
+from rulebound.ir.effects import Discard, Draw, If, May
 from rulebound.ir.events import Event
 from rulebound.ir.filters import IsA
 from rulebound.ir.node import Node
@@ -60,3 +60,14 @@ def test_who_was_dealt_the_damage_is_meant_by_they() -> None:
 def test_a_static_ability_does_nothing_this_way() -> None:
     with pytest.raises(UnreadableText):
         meaning("Warrior Weapon - Sword (1H)", "If an Ice card was pitched this way, this gets +1{p}.")
+
+
+def test_if_they_dont_hangs_on_a_choice_of_theirs_alone() -> None:
+    read = meaning("Ice Action", "Target opposing hero may pay {r}. If they don't, draw a card.")
+    assert isinstance(read, OnResolve)
+    assert isinstance(read.do, May)
+    assert read.do.otherwise == Draw()
+
+    for before in ("You may pay {r}", "Draw a card"):
+        with pytest.raises(UnreadableText):
+            meaning("Ice Action", f"{before}. If they don't, draw a card.")

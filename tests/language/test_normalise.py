@@ -37,6 +37,18 @@ ATTACK_CARD = "Generic Action - Attack"
             "As an additional cost to play this discard a card.",
             "As an additional cost to play this, discard a card.",
         ),
+        ("When IRON vow hits, draw a card.", "When this hits, draw a card."),
+        ("Destroy an aura permanent.", "Destroy an aura."),
+        ("Create an Ash Token.", "Create an Ash token."),
+        ("Banish a card from Iron Vow's soul.", "Banish a card from your soul."),
+        (
+            "They may pay {r}. If they don't your deck is shuffled.",
+            "They may pay {r}. If they don't, your deck is shuffled.",
+        ),
+        (
+            "As an additional cost to play Iron Vow, discard a card. If a red card is discarded this way, gain {r}.",
+            "As an additional cost to play this, discard a card.\nIf a red card was discarded to play this, gain {r}.",
+        ),
         ("Play it, then shuffle your deck.", "Play it, then shuffle."),
         ("Destroy a 'non-attack' card.", "Destroy a non-attack card."),
         ('It gets "When this hits, draw a card."', 'It gets "When this hits, draw a card".'),

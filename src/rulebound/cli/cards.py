@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cyclopts import App
 
 from rulebound.cli.arguments import AtLeastOne, Switch
+from rulebound.cli.exercise import exercise
 from rulebound.cli.games import known_game
 from rulebound.cli.wording import print_json, progress
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 cards: Final = App(name="cards", help="What is known of the cards.", help_format="markdown")
 LEADERS: Final = 20
+cards.command(exercise)
 
 
 @cards.command

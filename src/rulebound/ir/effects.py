@@ -309,10 +309,14 @@ class Clash(Effect):
 
 @node
 class Wager(Effect):
-    """Wager token prizes on the attack with another hero."""
+    """Wager token prizes on an attack (``what``, or this) with another hero; ``then`` happens with the winner in
+    register ``winner``.
+    """
 
     with_: Selector
     prizes: tuple[str, ...] = ()
+    what: Selector | None = None
+    then: Node | None = None
 
 
 @node

@@ -7,7 +7,7 @@ from typing import cast
 
 from rulebound.ir.abilities import Activated, DeckRule, Static, Triggered
 from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
-from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
+from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
     Clash,
@@ -34,6 +34,7 @@ from rulebound.ir.effects import (
     Reveal,
     Search,
     Shuffle,
+    Wager,
 )
 from rulebound.ir.events import Event, EventNode
 from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role, Under
@@ -50,12 +51,25 @@ from rulebound.ir.lasting import (
     Strip,
 )
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Selector, Target, This, You
+from rulebound.ir.selectors import (
+    All,
+    AnyTarget,
+    Next,
+    Pick,
+    Players,
+    Ref,
+    Selector,
+    Target,
+    This,
+    TopCards,
+    You,
+)
 from rulebound.language.errors import TextError
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
+    CanOnly,
     DamageThisWay,
     From,
     Gets,
@@ -71,6 +85,7 @@ from rulebound.language.surface import (
     Scoped,
     Seq,
     ShowsHand,
+    ShowsTop,
     Then,
     TheyDo,
     ThisWay,
@@ -80,6 +95,7 @@ from rulebound.language.surface import (
     Where,
     WhileIs,
 )
+from rulebound.language.surface import Declined as DeclinedChoice
 
 YOU = You()
 # The field that holds who carries an effect out; an imperative leaves it at its default, you.
@@ -172,6 +188,10 @@ class Meaning:
             who = self._selector(node.who)
             self.named.doer(who)
             return Reveal(All(AllOf((IsA("card"), InZone("hand", who)))))
+        if isinstance(node, ShowsTop):
+            who = self._selector(node.who)
+            self.named.doer(who)
+            return Reveal(TopCards(who))
         if isinstance(node, AreWeapons):
             return self._weapons(node)
         if isinstance(node, By):
@@ -205,8 +225,10 @@ class Meaning:
             return self._unless(node)
         if isinstance(node, IfItIs):
             raise Unclear("a sentence about what comes next has nothing before it that comes next")
-        if isinstance(node, Otherwise | InsteadOf):
+        if isinstance(node, Otherwise | DeclinedChoice | InsteadOf):
             raise Unclear("a sentence with otherwise has no choice before it")
+        if isinstance(node, CanOnly):
+            return Static((node.do,), if_=Not(self.of(node.condition)))
         if isinstance(node, Static):
             return self._static(node)
         return None
@@ -340,6 +362,14 @@ class Meaning:
                     raise Unclear("a sentence with otherwise has no choice before it")
                 done[-1] = made
                 continue
+            if isinstance(said, DeclinedChoice):
+                if not done or not isinstance(done[-1], May) or done[-1].who == YOU:
+                    raise Unclear("nobody else was given a choice before")
+                declined = hung(done[-1], otherwise=self.of(said.do))
+                if declined is None:
+                    raise Unclear("the choice before says already what happens without it")
+                done[-1] = declined
+                continue
             if isinstance(said, InsteadOf):
                 if not done:
                     raise Unclear("a sentence with instead has no effect before it")
@@ -368,7 +398,7 @@ class Meaning:
         """Hang a sentence on the one before, where it belongs there."""
         if isinstance(step, If) and step.condition == Succeeded() and step.otherwise is None:
             return hung(before, then=step.then)
-        if isinstance(before, Clash) and before.then is None and winner_does(step):
+        if isinstance(before, Clash | Wager) and before.then is None and winner_does(step):
             return dataclasses.replace(before, then=step)
         return None
 
@@ -392,9 +422,12 @@ def half(name: str) -> Amount:
 
 
 def winner_does(step: Node) -> bool:
-    """Whether the winner of a clash does this."""
+    """Whether the winner of a clash or a wager does this."""
     doer = DOER.get(type(step))
-    return doer is not None and getattr(step, doer) == Ref("winner")
+    what = getattr(step, "what", None)
+    return (doer is not None and getattr(step, doer) == Ref("winner")) or (
+        isinstance(what, Pick) and what.by == Ref("winner")
+    )
 
 
 def hung(before: Node, then: Node | None = None, otherwise: Node | None = None) -> Node | None:
@@ -466,6 +499,12 @@ def outside_the_arena(node: Node) -> Node:
     """A noun such as "trap" is a permanent in the arena, but a card where cards lie elsewhere (CR 1.2.2c)."""
     if node == Defends(OneOf(This())):
         return Role("defending this")
+    if (
+        isinstance(node, Event)
+        and isinstance(node.subject, Pick)
+        and node.subject == Pick(node.subject.filter)
+    ):
+        return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
     if isinstance(node, AllOf) and any(isinstance(part, InZone | Under) for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule) and isinstance(node.what, Node):

@@ -271,6 +271,7 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("dealt to your hero, too", r"\b([Ww]hen(?:ever)?) your hero is dealt\b", r"\1 you are dealt"),
     Rewrite("comma before the verb", r"( you play this turn), (?=(?:gains?|gets?|has|have) )", r"\1 "),
     Rewrite("only from", r"\bfrom your arsenal\b(?= only)", "from arsenal"),
+    Rewrite("a choice declined, without its comma", r"\b(If they don't) (?=your? |the |this )", r"\1, "),
     Rewrite("the hero's own soul", r"\bthis's soul\b", "your soul"),
     Rewrite("token with a capital", r"\b([A-Z]\w+) Token\b", r"\1 token"),
     Rewrite(
@@ -325,6 +326,13 @@ WORDS: tuple[Rewrite, ...] = (
         r"\b([Ww])hen your ((?:[\w-]+ )*attack) (?=hits)",
         r"\1hen a \2 you control ",
     ),
+    Rewrite(
+        "what is asked of what was sharpened",
+        r"^(Sharpen target \w+ you control\.)\n(?=If it has )",
+        r"\1 ",
+    ),
+    Rewrite("your soul, by name", r"\bfrom this's soul\b", "from your soul"),
+    Rewrite("their own zone", r"\btheir own (?=arsenal|hand|graveyard|deck)", "their "),
     Rewrite("some of the modes", r"^Choose 1 or both[:;]?(?=\n)", "Choose 1 or both;"),
     Rewrite(
         "what comes next, said after it",
@@ -406,7 +414,8 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
             r"(?<!named )(?<!other )(?<!\ba )(?<!\ban )(?<!number of )"
             rf"\b{re.escape(said)}(?! Specialization| tokens?\b| attacks?\b| was the last attack|\w)"
         )
-        text = re.sub(pattern, "this", text)
+        # Names of several words are sometimes printed with another case; one word could be any other word.
+        text = re.sub(pattern, "this", text, flags=re.IGNORECASE if " " in said else 0)
     if "Mentor" in type_line:
         text = re.sub(r"\b(him|her)\b", "this", text)
     return _shown(text)

@@ -143,6 +143,13 @@ class Unless(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Declined(Effect):
+    """``If they don't``: a sentence that hangs on a choice of somebody else, and on nothing but a choice."""
+
+    do: Node
+
+
+@dataclass(frozen=True, slots=True)
 class InsteadOf(Effect):
     """A sentence that replaces the effect before it under a condition."""
 
@@ -205,6 +212,21 @@ class Joined(Filter):
 
     f: Node
     zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class CanOnly(Effect):
+    """This can only do something under a condition: a prohibition of it without that."""
+
+    do: Node
+    condition: Node
+
+
+@dataclass(frozen=True, slots=True)
+class ShowsTop(Effect):
+    """Somebody reveals the top card of their deck."""
+
+    who: Selector
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,21 @@ from typing import cast
 from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Triggered
 from rulebound.ir.amounts import Amount, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
-from rulebound.ir.effects import Clash, Do, Effect, ForEach, If, Instead, Later, Let, May, Modes, Move, Negate
+from rulebound.ir.effects import (
+    Clash,
+    Do,
+    Effect,
+    ForEach,
+    If,
+    Instead,
+    Later,
+    Let,
+    May,
+    Modes,
+    Move,
+    Negate,
+    Wager,
+)
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
@@ -366,7 +380,7 @@ def spread(node: Node) -> tuple[Node, ...]:
         return (dataclasses.replace(node, then=first, otherwise=None), *rest, *tail)
     if isinstance(node, Instead):
         return (*spread(node.prior), InsteadOf(node.condition, node.do))
-    if isinstance(node, Clash) and node.then is not None:
+    if isinstance(node, Clash | Wager) and node.then is not None:
         return (dataclasses.replace(node, then=None), node.then)
     return (node,)
 

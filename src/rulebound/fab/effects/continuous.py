@@ -47,7 +47,7 @@ def _link_lasting(linker: Linker, node: Node) -> None:
         if node.cost is not None:
             raise ValueError("only a static prevention can have a cost")
         linker.program.replace_mask |= DAMAGE
-    if isinstance(node, m.Amplify):
+    if isinstance(node, m.Amplify) or (isinstance(node, m.Modify) and node.property == "arcane damage"):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
         linker.program.replace_mask |= mask(node.event)
@@ -96,8 +96,11 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
             )
     n = getattr(node, "n", None)
     if n is not None and not isinstance(node, m.Replacing) and not _of_the_next(what, n):
-        effect.value = amount(ctx, n)  # CR 6.2.2b
-        effect.left = effect.value
+        if _of_each(n) and len(effect.subjects) == 1:
+            ctx = Context(game, ctx.this, ctx.who, {**ctx.regs, "each": effect.subjects}, ctx.layer)
+        # CR 6.2.2b; a number that each of several subjects has for itself is read as it applies
+        effect.value = None if _of_each(n) and len(effect.subjects) != 1 else amount(ctx, n)
+        effect.left = effect.value or 0
     if isinstance(node, m.Prevent):
         effect.waiting = node.uses
     if isinstance(node, m.Prevent) and node.shielded is not None:
@@ -111,12 +114,18 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
 
 def _of_the_next(what: object, n: Node) -> bool:
     """Return whether a number is only known with the object that is still to come (CR 6.2.2b, 6.4.7b)."""
-    return isinstance(what, s.Next) and any(part == s.Ref("each") for part in n.walk())
+    return isinstance(what, s.Next) and _of_each(n)
+
+
+def _of_each(n: Node) -> bool:
+    return any(part == s.Ref("each") for part in n.walk())
 
 
 def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     """Return how long an effect lasts; None where the time it names is not now (CR 7.0.2b, 7.0.3d)."""
-    duration = getattr(node, "for_", None) or NOW
+    what = getattr(node, "what", None)
+    waits = d.Within(what.window) if isinstance(what, s.Next) else NOW  # CR 6.2.2c: the wait is limited
+    duration = getattr(node, "for_", None) or waits
     if isinstance(duration, d.Within):
         if duration.scope == "combat chain" and not game.state.open:
             return None  # CR 7.0.2b
@@ -200,8 +209,10 @@ def _awaits(wanted: str, how: str) -> bool:
     later (CR 5.1.2a), the object is looked at once more.
     """
     if how == "declared":
-        return wanted in ("any", "played")
-    return wanted == how or (wanted == "any" and how != "boosted")
+        return wanted in ("any", "played", "played or activated")
+    if wanted == "played or activated":
+        return how in ("played", "activated")
+    return wanted == how or (wanted == "any" and how not in ("boosted", "charged"))
 
 
 def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:

@@ -90,7 +90,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Negate: "what bind",
         e.Roll: "dice sides bind",
         e.Clash: "with_ then",
-        e.Wager: "with_ prizes",
+        e.Wager: "with_ prizes what then",
         e.Act: "verb n who what",
         e.Attack: "",
         e.Transform: "what into bind",

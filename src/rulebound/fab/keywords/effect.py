@@ -29,6 +29,7 @@ from rulebound.fab.words import (
     CLASH,
     CRANK,
     CREATE,
+    DAMAGE,
     DECK,
     ENTER,
     EQUIP,
@@ -81,6 +82,8 @@ def _link_act(linker: Linker, node: Node) -> None:
         and (INTIMIDATES, linker.mode) not in linker.targets
     ):
         linker.targets.append((INTIMIDATES, linker.mode))  # CR 8.5.10b: then it is a targeted effect
+    if node.verb == "amp":
+        linker.program.replace_mask |= DAMAGE
     if equipped_token(node) is not None:
         linker.add(_equip_token, node, "8.5.41d")
         linker.add(after, node, "8.5.41d")
@@ -167,6 +170,12 @@ def _charge(game: FabGame, frame: Frame, node: object) -> None:
     for obj in live(game, game.state.result):
         events.append(move_event(game, obj, zone_of(SOUL, frame.who), CHARGE, player=frame.who, up=True))
     make(game, frame, events, "8.5.29")
+
+
+def _charged(game: FabGame, frame: Frame, node: object) -> None:
+    """What waits for the next attack that is charged to be played binds it (CR 6.2.4, 8.5.29)."""
+    if "cost" in frame.regs and frame.regs.get("ok", (0,))[0]:
+        bind_next(game, game.state.objects[frame.regs["cost"][0]], "charged")
 
 
 def _begin_opt(game: FabGame, frame: Frame, node: object) -> None:
@@ -334,7 +343,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "intimidate": (_intimidate, _intimidated),
     "amp": (_amp,),
     "mark": (_mark, after),
-    "charge": (_ask_charge, _charge, after),
+    "charge": (_ask_charge, _charge, after, _charged),
     "opt": (_begin_opt,),
     "have boosted": (_considered(BOOST, "8.3.9a", "boosted"),),
     "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a"),),
@@ -420,7 +429,10 @@ def _win(game: FabGame, frame: Frame, node: object) -> None:
 @links(e.Wager)
 def _link_wager(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Wager)
-    later = e.Later(Pattern("link resolves", subject=s.This()), Prize(node.prizes), window="combat chain")
+    prize: Node = Prize(node.prizes)
+    if node.then is not None:
+        prize = e.Do((prize, node.then))
+    later = e.Later(Pattern("link resolves", subject=s.This()), prize, window="combat chain")
     ability = linker.program.delayed(later.on, later.do)
     linker.program.node_number(later)
     linker.add(_wager, (node, later, ability), "8.5.46")
@@ -436,8 +448,9 @@ def _wager(game: FabGame, frame: Frame, node: object) -> None:
     if not other:
         return
     regs = {**ctx.regs, "wagers with": (-1 - other[0],)}
-    game.add_delayed(later, ability, Context(game, ctx.this, ctx.who, regs, ctx.layer))
-    propose(game, (Event(WAGER, frame.who, ctx.this, -1 - other[0], rule="8.5.46a"),))
+    for attack in (ctx.this,) if wager.what is None else select(ctx, wager.what):
+        game.add_delayed(later, ability, Context(game, attack, ctx.who, regs, ctx.layer))
+        propose(game, (Event(WAGER, frame.who, attack, -1 - other[0], rule="8.5.46a"),))
 
 
 @links(Prize)
@@ -451,6 +464,7 @@ def _settle(game: FabGame, frame: Frame, node: object) -> None:
     link = game.link_of(frame.regs["this"][0])
     hit = link is not None and link.hits > 0
     winner = frame.who if hit else -1 - frame.regs["wagers with"][0]
+    frame.regs["winner"] = (-1 - winner,)
     events = [Event(WIN_WAGER, winner, frame.regs["this"][0], rule="8.5.46a")]
     for name in node.prizes:
         events.append(Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b"))

@@ -163,7 +163,8 @@ def _concerns(game: FabGame, effect: object, node: m.CostChange, obj: FabObject,
         if obj.ref in effect.subjects:
             return True
         if isinstance(what, s.Next):
-            return effect.waiting > 0 and obj.owner == effect.controller and passes(ctx, what.filter, obj)
+            whose = players_in(game, select(ctx, what.whose))
+            return effect.waiting > 0 and obj.owner in whose and passes(ctx, what.filter, obj)
         if effect.subjects:
             return False
     from rulebound.fab.effects.rules import Active

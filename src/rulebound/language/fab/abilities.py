@@ -24,9 +24,10 @@ from rulebound.ir.node import Value
 from rulebound.ir.selectors import This
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.lexicon import KEYWORDS, LABELS, NUMBERED_KEYWORDS, PROPERTIES, SUPERTYPES
+from rulebound.language.fab.nouns import one_node
 from rulebound.language.kernel import ListRule, PatternRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import Trailing
+from rulebound.language.surface import InsteadOf, Seq, Trailing
 
 GO_AGAIN = Keyword("go again")
 
@@ -179,6 +180,32 @@ def take_labelled(value: Value) -> Env | None:
     return None
 
 
+# A label before what happens instead of the sentence before it (CR 6.4.7, 8.4.3).
+def make_labelled_instead(env: Env) -> Value:
+    """A sentence, and what replaces it under the condition of a label."""
+    label = env["label"]
+    if not isinstance(label, str):
+        raise Declined
+    instead = InsteadOf(one_node(env["condition"]), one_node(env["do"]))
+    return OnResolve(Seq((one_node(env["first"]), instead), ". "), label)
+
+
+def take_labelled_instead(value: Value) -> Env | None:
+    """Take the sentence and its replacement apart."""
+    if not isinstance(value, OnResolve) or value.label is None or not isinstance(value.do, Seq):
+        return None
+    if len(value.do.steps) != 2 or not isinstance(value.do.steps[1], InsteadOf):
+        return None
+    first, instead = value.do.steps
+    assert isinstance(instead, InsteadOf)
+    return {"first": first, "label": value.label, "condition": instead.condition, "do": instead.do}
+
+
+family("paragraph").pair(
+    "^{first:clause}. {label:label line} - If {condition:condition}, instead {do:clause}.",
+    make_labelled_instead,
+    take_labelled_instead,
+)
 for inner in ("ability", "resolution"):
     family("paragraph").phrase(f"{{x:{inner}}}.", Slot("x"))
     family("paragraph").pair(f"{{label:label line}} - {{x:{inner}}}.", make_labelled, take_labelled)

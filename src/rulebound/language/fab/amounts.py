@@ -157,4 +157,12 @@ G.add(
     )
 )
 family("counted amount").phrase("the number of {f:nouns}", of(Count, of=of(All, filter=Slot("f"))))
-G.add(PatternRule(G, "many", r"[2-9]\b|1\d+\b", int, _show_int))
+G.add(
+    PatternRule(
+        G,
+        "many",
+        r"[2-9]\b|1\d+\b",
+        int,
+        lambda value: _show_int(value) if isinstance(value, int) and value > 1 else None,
+    )
+)

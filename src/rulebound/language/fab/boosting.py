@@ -7,9 +7,11 @@ from rulebound.ir.conditions import Happened
 from rulebound.ir.effects import Create
 from rulebound.ir.events import Event
 from rulebound.ir.filters import Did
+from rulebound.ir.node import Value
 from rulebound.ir.selectors import This, You
 from rulebound.language.fab.grammar import family
-from rulebound.language.phrase import Slot, of
+from rulebound.language.fab.nouns import CARD
+from rulebound.language.phrase import Declined, Env, Slot, of
 
 YOU = You()
 one = family("one condition")
@@ -18,11 +20,21 @@ each = family("each of")
 vp = family("vp", "vp one")
 
 # The card that is banished as a player boosts is the object of that event (CR 8.3.9, 8.3.9a).
+
+
+def boosted(env: Env) -> Value:
+    """Take what is boosted where it says more than that it is a card, which goes without saying."""
+    if env["f"] == CARD:
+        raise Declined
+    return env["f"]
+
+
+family("boosted").pair("{f:event thing}", boosted, lambda value: {"f": value} if value != CARD else None)
 event.phrase("this is banished from boosting", Event("boost", object=This()), rule="8.3.9")
 event.phrase(
     "{player:event player} ~banish {object:event thing} from boosting", Event, kind="boost", rule="8.3.9"
 )
-event.phrase("{player:event player} ~boost {subject:event thing}", Event, kind="boost", rule="8.3.9a")
+event.phrase("{player:event player} ~boost {subject:boosted}", Event, kind="boost", rule="8.3.9a")
 event.phrase("{object:event thing} is banished to pay a boost cost", Event, kind="boost", rule="8.3.9")
 one.phrase(
     "a/an {object:noun} has been banished from boosting {window:window}",

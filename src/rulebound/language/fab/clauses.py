@@ -12,6 +12,7 @@ from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Env, Slot, of
 from rulebound.language.surface import (
     By,
+    Declined,
     InsteadOf,
     Otherwise,
     Scoped,
@@ -112,6 +113,7 @@ sentence = family("sentence")
 sentence.phrase("^{x:clause}", Slot("x"))
 sentence.phrase("Then {do:clause}", Then)
 sentence.phrase("Otherwise, {do:clause}", Otherwise)
+sentence.phrase("If they don't, {do:clause}", Declined)
 sentence.phrase("If {condition:condition}, instead {do:clause}", InsteadOf, rule="6.4.7")
 family("more").phrase(". {x:sentence}", Slot("x"))
 G.add(ListRule(G, "rest", "more", NOTHING_BETWEEN, NOTHING_BETWEEN))

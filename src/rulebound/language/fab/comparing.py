@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Static
-from rulebound.ir.amounts import Arith, Count, CountersOn, History, Number, PropertyOf
+from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, Every, Exists, Happened, Not
 from rulebound.ir.effects import Banish, Do, Look, Modes, Tap
 from rulebound.ir.events import Event
@@ -22,9 +22,9 @@ from rulebound.ir.lasting import CostChange, Lack, Retype, Rule, SetBase
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Selector, This, You
 from rulebound.language.fab.grammar import family
-from rulebound.language.fab.nouns import CARD, filter_of, one_node, parts_of
+from rulebound.language.fab.nouns import CARD, filter_of, one_node, parts_of, take_noun
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import Joined, Many, Pronoun
+from rulebound.language.surface import CanOnly, From, Joined, Many, Pronoun, ShowsTop
 
 YOU = You()
 one = family("one condition")
@@ -103,6 +103,11 @@ def take_has_done(value: Value) -> Env | None:
 
 
 one.pair("{who:who one} has {event:past deed} {window:window}", make_has_done, take_has_done)
+one.pair(
+    "{who:who one} <hasn't|has not> {event:past deed} {window:window}",
+    lambda env: Not(one_node(make_has_done(env))),
+    lambda value: take_has_done(value.part) if isinstance(value, Not) else None,
+)
 deed = family("past deed")
 for verb, kind in (
     ("destroyed", "destroy"),
@@ -201,20 +206,34 @@ for words, which in (("the defending hero", "defending"), ("the attacking hero",
         of(Exists, what=of(All, filter=of(AllOf, parts=(Slot("f"), ControlledBy(Players(which)))))),
     )
 
+
 # Two kinds of things at once.
+def both(env: Env) -> AnyOf:
+    """Join two nouns; what stands after the second alone could belong to both, which is no meaning to guess (1.8.7).
+
+    Raises:
+        Declined: only the second has something after it.
+    """
+    a, b = one_node(env["a"]), one_node(env["b"])
+    first, second = take_noun(a, "heads"), take_noun(b, "heads")
+    if first is None or second is None or (first["after"] is None and second["after"] is not None):
+        raise Declined
+    return AnyOf((a, b))
+
+
 thing.pair(
     "all {a:nouns} and {b:nouns}",
-    lambda env: Many("all and", AnyOf((one_node(env["a"]), one_node(env["b"])))),
+    lambda env: Many("all and", both(env)),
     lambda value: _two(value, "all and"),
 )
 subject.pair(
     "{a:nouns} and {b:nouns}",
-    lambda env: Many("and", AnyOf((one_node(env["a"]), one_node(env["b"])))),
+    lambda env: Many("and", both(env)),
     lambda value: _two(value, "and"),
 )
 subject.pair(
     "your {a:nouns} and {b:nouns}",
-    lambda env: Many("your and", AnyOf((one_node(env["a"]), one_node(env["b"])))),
+    lambda env: Many("your and", both(env)),
     lambda value: _two(value, "your and"),
 )
 
@@ -301,7 +320,7 @@ for words, count in (
 # What may defend against what (CR 7.3.2b).
 ability.phrase(
     "This <may|can> only defend an attack if {c:condition}",
-    of(Static, do=(Rule("cannot", "defend", what=This()),), if_=of(Not, part=Slot("c"))),
+    of(CanOnly, do=Rule("cannot", "defend", what=This()), condition=Slot("c")),
     rule="1.0.2a",
 )
 lasting.phrase(
@@ -346,7 +365,7 @@ lasting.phrase(
         n=of(
             Arith,
             op="/",
-            a=of(PropertyOf, what=Slot("what"), property=Slot("property"), base=True),
+            a=of(PropertyOf, what=Ref("each"), property=Slot("property"), base=True),
             b=Number(2),
             round="up",
         ),
@@ -356,7 +375,13 @@ lasting.phrase(
 )
 amount = family("amount")
 amount.phrase("the number of other heroes in the game", Count(Players("others")))
-family("each of").phrase("{kind:counter kind} counter on {on:all}", CountersOn)
+for who, verb in (("who many", "reveal"), ("who one", "reveals")):
+    family("effect").phrase(f"{{who:{who}}} {verb} the top card of their deck", ShowsTop)
+after.phrase(
+    " from <an opponent's|an opposing hero's> {zone:zone}",
+    of(From, zone=Slot("zone"), whose=Players("opponents")),
+)
+after.phrase(" without base {d}", Not(PropertyIs("defense", ">=", Number(0), base=True)), rule="1.8.7")
 
 # Untapping (CR 8.5.56).
 lasting.phrase(

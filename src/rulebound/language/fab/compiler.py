@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
 from rulebound.ir.conditions import Happened
 from rulebound.ir.effects import Do, If, Later, Let, Transform
-from rulebound.ir.events import Event
-from rulebound.ir.lasting import CostChange, Rule
+from rulebound.ir.events import Event, PhaseStarts
+from rulebound.ir.lasting import CostChange, Grant, Rule
 from rulebound.ir.node import Node, tree
-from rulebound.ir.selectors import This
+from rulebound.ir.selectors import Next, This
 from rulebound.language.errors import AmbiguousText, GrammarError, LostWords, UnreadableText
 from rulebound.language.fab import (
     abilities,
@@ -81,7 +81,7 @@ NET = re.compile(
 )
 # Paragraphs that say themselves when or how long they work, choose as they are played, or have a label.
 _SAYS_WHEN = re.compile(
-    r"(?:When|Whenever|At|While|As|The|Once|Twice|Choose|During|You may play)\b|[A-Z][\w ]* - "
+    r"(?:When|Whenever|At|While|As|The(?! next)|Once|Twice|Choose|During|You may play)\b|[A-Z][\w ]* - "
 )
 SPELLS = ("Action", "Instant", "Attack Reaction", "Defense Reaction")
 RESOLVE_OTHERWISE = frozenset(
@@ -155,6 +155,8 @@ def is_errata(ability: Node) -> bool:
     if isinstance(first, Later) and not first.once:
         # Nothing can hit before the attack itself does, so that here both come to the same.
         return isinstance(first.on, Event) and first.on.kind in ("hit", "damage")
+    if isinstance(getattr(first, "what", None), Next):
+        return True  # what is still to come is waited for from then on (CR 6.2.4)
     return not isinstance(first, LASTING)
 
 
@@ -165,6 +167,14 @@ def _first_effect(do: Node) -> Node:
     if isinstance(do, If):
         return _first_effect(do.then)
     return _first_effect(do.do) if isinstance(do, Let) else do
+
+
+def _own_parts(node: Node) -> Iterator[Node]:
+    """Yield a node and those below it, but not what stands in abilities that are given to something."""
+    yield node
+    if not isinstance(node, Grant):
+        for child in node.children():
+            yield from _own_parts(child)
 
 
 def fits(ability: Node, type_line: str) -> bool:
@@ -180,13 +190,17 @@ def fits(ability: Node, type_line: str) -> bool:
         isinstance(part, Rule) and part.action == "play" and part.what == This() for part in ability.walk()
     ):
         return False
+    if isinstance(ability, Triggered) and ability.works_in is None and isinstance(ability.on, PhaseStarts):
+        return not is_spell(type_line)  # it would never be functional (CR 1.7.4g)
     if isinstance(ability, OnResolve):
         cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
         return (is_spell(type_line) and not cost) or (transforms(type_line) and _has(ability, Transform))
     if isinstance(ability, Activated):
         return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
+    if isinstance(ability, Static) and any(isinstance(getattr(do, "what", None), Next) for do in ability.do):
+        return False  # a static ability cannot wait for what comes next (CR 6.2.4)
     if isinstance(ability, Static):
-        if any(isinstance(part, Happened) and part.window == "way" for part in ability.walk()):
+        if any(isinstance(part, Happened) and part.window == "way" for part in _own_parts(ability)):
             return False  # Nothing is done by way of an ability that only says what is so.
         return of_itself or ability.while_ is not None or not is_spell(type_line)
     return True

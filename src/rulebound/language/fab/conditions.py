@@ -145,6 +145,14 @@ def take_controls_another(value: Value) -> Env | None:
 one.pair("you control another {f:noun}", make_controls_another, take_controls_another)
 fronted("you control", ControlledBy(YOU))
 one.phrase("you have no cards in <your hand|hand>", Not(Exists(All(AllOf((CARD, InZone("hand", YOU)))))))
+one.phrase(
+    "{whose:who many} have {n:integer} or more cards in hand",
+    of(
+        Exists,
+        what=of(All, filter=of(AllOf, parts=(CARD, of(InZone, zone="hand", whose=Slot("whose"))))),
+        at_least=Slot("n"),
+    ),
+)
 for words, least in (("{n:integer} <or more|or greater> cards", Slot("n")), ("a card", 1)):
     one.phrase(
         f"{{whose:who one}} has {words} in hand",

@@ -106,6 +106,7 @@ for window in ("turn", "combat chain", "chain link"):
         ("activate", "activated"),
         ("play or activate", "played or activated"),
         ("boost", "boosted"),
+        ("charge to play", "charged"),
     ):
         following.phrase(f"the next {{filter:noun}} you {verb} this {window}", Next, how=how, window=window)
         following.phrase(

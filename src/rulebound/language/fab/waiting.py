@@ -163,6 +163,12 @@ family("one condition").phrase(
     of(Happened, event=of(Event, kind="defend", subject=Slot("subject")), window=Slot("window")),
 )
 
+for verb, kind in (("defended", "defend"), ("attacked", "attack")):
+    family("one condition").phrase(
+        f"{{subject:thing}} <has {verb} this combat chain|{verb}>",
+        of(Happened, event=of(Event, kind=kind, subject=Slot("subject")), window="combat chain"),
+    )
+
 # Replacement for a while.
 would = family("would")
 would.phrase("{subject:event thing} would gain {what:property}", Event, kind="gains", rule="6.2.5")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import Static, Triggered
-from rulebound.ir.amounts import History, Number
+from rulebound.ir.abilities import Triggered
+from rulebound.ir.amounts import CountersOn, History, Number
 from rulebound.ir.conditions import AllOf, Compare, Exists, Happened, Not
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Act, Counters, Repeat
+from rulebound.ir.effects import Act, Counters, Repeat, Wager
 from rulebound.ir.events import Event
 from rulebound.ir.filters import AttackSource, ControlledBy, Defends, HasType, Nth, OneOf, Role
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Next, Ref, SourceOf, This, You
+from rulebound.ir.selectors import All, Next, Ref, Selector, SourceOf, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import ATTACK, CARD, filter_of, one_node, parts_of
 from rulebound.language.phrase import Declined, Env, Of, Slot, of
-from rulebound.language.surface import Gets, Many, Pronoun
+from rulebound.language.surface import CanOnly, Gets, Many, Pronoun, Seq
 
 YOU = You()
 one = family("one condition")
@@ -53,10 +53,10 @@ IT = Pronoun("it")
 # "{{what}}'s attacks" also covers attacks to come (CR 6.2.4 speaks of one that does not exist yet).
 subject.phrase("{what:thing}'s attacks", of(All, filter=attacks_of(Slot("what"))), rule="1.4.3")
 following.phrase(
-    "{what:thing}'s next attack this turn", of(Next, filter=attacks_of(Slot("what"))), rule="1.8.10"
+    "<its next attack|your next attack with it> this turn", of(Next, filter=attacks_of(IT)), rule="1.8.10"
 )
 following.phrase(
-    "<its next attack|your next attack with it> this turn", of(Next, filter=attacks_of(IT)), rule="1.8.10"
+    "{what:thing}'s next attack this turn", of(Next, filter=attacks_of(Slot("what"))), rule="1.8.10"
 )
 lasting.phrase(
     "{whose:possessive} next {filter:noun} this turn <gets|gains|has> {grants:grants}",
@@ -134,7 +134,7 @@ lasting.phrase(
 )
 ability.phrase(
     "This can only attack if {c:condition}",
-    of(Static, do=(Rule("cannot", "attack", what=This()),), if_=of(Not, part=Slot("c"))),
+    of(CanOnly, do=Rule("cannot", "attack", what=This()), condition=Slot("c")),
     rule="1.0.2a",
 )
 lasting.phrase(
@@ -178,30 +178,93 @@ family("while").phrase(
     rule="7.0.5c",
 )
 
-# Counters on several weapons.
-vp.phrase(
-    "@remove all {kind:counter kind} counters from {on:all}", Counters, op="remove", n=None, rule="8.5.16"
+one.shown(
+    "a/an {f:noun} has hit {window:window}",
+    of(Happened, event=of(Event, kind="hit", subject=Slot("f")), window=Slot("window")),
 )
 
+# Counters on several weapons.
+family("bare many").phrase("{filter:nouns}", Many, style="bare")
+family("each of").phrase("{kind:counter kind} counter on {on:bare many}", CountersOn)
+vp.phrase(
+    "@remove all {kind:counter kind} counters from {on:bare many}",
+    Counters,
+    op="remove",
+    n=None,
+    rule="8.5.16",
+)
+
+
+# The attacks of anything, by number.
+def make_nth_of(env: Env) -> Value:
+    """The n-th attack of a thing this turn."""
+    n = env["n"]
+    kind = AllOf((ATTACK, AttackSource(one_selector(env["what"]))))
+    return All(AllOf((*kind.parts, Nth(kind, n if isinstance(n, int) else 0))))
+
+
+def one_selector(value: Value) -> Selector:
+    """Take a selector out of a hole.
+
+    Raises:
+        Declined: it holds something else.
+    """
+    if isinstance(value, Selector):
+        return value
+    raise Declined
+
+
+def take_nth_of(value: Value) -> Env | None:
+    """Take the n-th attack of a thing apart."""
+    parts = parts_of(value.filter) if isinstance(value, All) else ()
+    if len(parts) != 3 or not isinstance(parts[1], AttackSource) or not isinstance(parts[2], Nth):
+        return None
+    env: Env = {"what": parts[1].of, "n": parts[2].n}
+    return env if make_nth_of(env) == value else None
+
+
+subject.pair("{what:thing}'s {n:ordinal} attack this turn", make_nth_of, take_nth_of, rule="1.8.10")
+
 # Wagers (CR 8.5.46).
+vp.phrase("@wager with {with_:whom}", Wager, rule="8.5.46b")
+effect = family("effect")
+effect.phrase("{what:thing} wagers with {with_:whom}", Wager, rule="8.5.46")
+effect.phrase("{what:thing} wagers a/an {prizes:token name} token with {with_:whom}", Wager, rule="8.5.46")
+lasting.phrase(
+    "{what:subject} ~get {grants:grants} and wagers with {with_:whom}",
+    of(
+        Seq,
+        steps=(
+            of(Gets, what=Slot("what"), grants=Slot("grants")),
+            of(Wager, what=Pronoun("it"), with_=Slot("with_")),
+        ),
+        joint=" and ",
+    ),
+    rule="8.5.46",
+)
 past.phrase("wagered", Event("wager", player=YOU), rule="8.5.46a")
 one.phrase(
     "this has wagered",
     Happened(Event("wager", subject=This()), "combat chain"),
     rule="8.5.46a",
 )
-ability.phrase(
-    "The {n:ordinal} time each of your attacks wins a wager, {do:body}",
-    of(
+
+
+def won(attack: Ref | Pronoun) -> Of:
+    """An attack of yours wins a wager for the n-th time."""
+    return of(
         Triggered,
         on=Event("win wager", subject=AllOf((ATTACK, ControlledBy(YOU))), player=YOU),
         and_state=of(
             Compare,
-            left=History(Event("win wager", subject=Ref("subject"), player=YOU), window="combat chain"),
+            left=History(Event("win wager", subject=attack, player=YOU), window="combat chain"),
             op="=",
             right=of(Number, value=Slot("n")),
         ),
         do=Slot("do"),
-    ),
-    rule="8.5.46a",
-)
+    )
+
+
+WINS = "The {n:ordinal} time each of your attacks wins a wager, {do:body}"
+ability.phrase(WINS, won(Ref("subject")), rule="8.5.46a")
+ability.shown(WINS, won(IT))
