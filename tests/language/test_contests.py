@@ -1,7 +1,7 @@
 """Texts of our own about clashes, dice, chance and payments, with the meaning that the rules give them."""
 
 from rulebound.ir.amounts import Number, Result
-from rulebound.ir.conditions import AllOf, Exists, Happened, Matches, Succeeded
+from rulebound.ir.conditions import AllOf, Exists, Happened, Succeeded
 from rulebound.ir.effects import (
     Act,
     Clash,
@@ -15,14 +15,13 @@ from rulebound.ir.effects import (
     May,
     Move,
     PayUpTo,
-    Pitch,
     Repeat,
     Tap,
 )
 from rulebound.ir.events import Event
-from rulebound.ir.filters import InZone, IsA, OwnedBy, PropertyIs
+from rulebound.ir.filters import InZone, IsA, OwnedBy
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Among, Pick, Players, Ref, This, TopCards, You
+from rulebound.ir.selectors import Among, Pick, Players, Ref, This, You
 from rulebound.language.fab import compile_text
 
 YOU = You()
@@ -45,13 +44,6 @@ def test_that_many_is_how_many_were_paid() -> None:
     assert done(
         ATTACK_CARD, "When this attacks a hero, pay up to {r}. Intimidate them that many times."
     ) == Do((PayUpTo(Number(1)), Repeat(Act("intimidate", what=Ref("object")), Result("amount"))))
-
-
-def test_what_is_pitched_is_asked_about() -> None:
-    big = PropertyIs("power", ">=", Number(5))
-    assert done(ACTION, "Pitch the top card of your deck. If it has 5 or more {p}, draw a card.") == Do(
-        (Pitch(TopCards(YOU)), If(Matches(Ref("pitched"), big), Draw(Number(1))))
-    )
 
 
 def test_the_other_hero_of_a_clash_has_lost_it() -> None:

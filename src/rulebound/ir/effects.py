@@ -320,14 +320,6 @@ class Wager(Effect):
 
 
 @node
-class Pitch(Effect):
-    """Put a card into its owner's pitch zone; the player gains its pitch value in assets."""
-
-    what: Selector
-    bind: str = "pitched"
-
-
-@node
 class Choose(Effect):
     """Choose something into a register: a player, an object, a colour, a number, a card name."""
 
@@ -362,6 +354,16 @@ class PutUnder(Effect):
     what: Selector
     under: Selector
     bind: str = "moved"
+
+
+@node
+class Control(Effect):
+    """``who`` gains control of objects; ``verb`` is gain, steal or give."""
+
+    what: Selector
+    who: Selector = YOU
+    verb: str = "gain"
+    bind: str = "taken"
 
 
 @node

@@ -10,6 +10,7 @@ import dataclasses
 
 from rulebound.ir.conditions import Happened
 from rulebound.ir.effects import (
+    Act,
     Banish,
     Clash,
     Create,
@@ -18,7 +19,6 @@ from rulebound.ir.effects import (
     Draw,
     Move,
     Negate,
-    Pitch,
     Reveal,
     Search,
 )
@@ -136,7 +136,9 @@ class Named:
             self.words["the other hero"] = Ref("loser")
         elif isinstance(node, Happened) and node.window == "way":
             self.this_way(node.event)
-        elif isinstance(node, Banish | Move | Negate | Reveal | Pitch) and isinstance(
+        elif isinstance(node, Act) and node.verb == "pitch":
+            self.thing(Ref("done"))
+        elif isinstance(node, Banish | Move | Negate | Reveal) and isinstance(
             node.what, Pick | TopCards | Target
         ):
             self.thing(Ref(node.bind))

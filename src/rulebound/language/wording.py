@@ -10,6 +10,7 @@ from rulebound.ir.amounts import Amount, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.effects import (
     Clash,
+    Discard,
     Do,
     Effect,
     ForEach,
@@ -41,12 +42,13 @@ from rulebound.ir.selectors import (
     TopCards,
     You,
 )
-from rulebound.language.meaning import DOER, half, in_order
+from rulebound.language.meaning import DOER, fished, half, in_order
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
     DamageThisWay,
+    Fishes,
     Gets,
     Halved,
     IfItIs,
@@ -166,6 +168,8 @@ class Wording:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(node.on)
+            if isinstance(node, ForEach) and name == "over":
+                self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
         if isinstance(node, If) and node.condition != Succeeded():
@@ -231,6 +235,9 @@ class Wording:
 
     def sentences(self, node: Node) -> Node:
         """Say an effect as one or more sentences."""
+        fishes = self._fishes(node)
+        if fishes is not None:
+            return fishes
         steps = self._steps(spread(node))
         return steps[0] if len(steps) == 1 else Seq(tuple(steps), ". ")
 
@@ -261,6 +268,22 @@ class Wording:
                 said.append(self.of(step))
             at += size
         return said
+
+    def _fishes(self, node: Node) -> Fishes | None:
+        if not isinstance(node, Do) or len(node.steps) != 2:
+            return None
+        first, second = node.steps
+        if not isinstance(first, If) or not isinstance(second, If):
+            return None
+        if not isinstance(second.condition, Matches) or not isinstance(second.then, Do):
+            return None
+        lost, prize = second.then.steps[0], second.then.steps[-1]
+        if not isinstance(lost, Discard):
+            return None
+        if node != fished(lost.who, second.condition.filter, prize, first.condition):
+            return None
+        who, filter_ = cast("Selector", self.of(lost.who)), self.of(second.condition.filter)
+        return Fishes(who, filter_, self.of(prize), self.of(first.condition))
 
     def _if_it_is(self, before: Node | None, nodes: tuple[Modify | Grant, ...]) -> IfItIs | None:
         first = nodes[0]

@@ -31,8 +31,6 @@ from rulebound.fab.words import (
     MOVE,
     NEGATE,
     PERMANENT,
-    PITCH,
-    PITCHED,
     PROXY,
     PUT_COUNTER,
     REMOVE_COUNTER,
@@ -432,48 +430,6 @@ def _negate(game: FabGame, frame: Frame, node: object) -> None:
         event.kinds |= NEGATE
         events.append(event)
     make(game, frame, events, "8.5.26")
-
-
-@links(e.Pitch)
-def _link_pitch(linker: Linker, node: Node) -> None:
-    linker.picks(node)
-    linker.add(_pitch, node, "8.5.44")
-    linker.add(_pitched, node, "8.5.44")
-
-
-def _pitch(game: FabGame, frame: Frame, node: object) -> None:
-    """Cards go to their owners' pitch zones (CR 8.5.44); all of them must exist (8.5.44a)."""
-    assert isinstance(node, e.Pitch)
-    refs = select(context_of(game, frame), node.what)
-    found = [obj for obj in live(game, refs) if obj.owner >= 0]
-    if len(found) < len(refs):
-        found = []
-    frame.regs["gains"] = tuple(x for obj in found for x in _pitch_value(game, obj))
-    events = [move_event(game, obj, zone_of(PITCH, obj.owner), PITCHED, player=frame.who) for obj in found]
-    make(game, frame, events, "8.5.44")
-
-
-def _pitch_value(game: FabGame, obj: FabObject) -> tuple[int, int]:
-    """Return whether a card gains chi, and how much it gains (CR 2.8.1)."""
-    from rulebound.fab.concepts.costs import pitch_of
-
-    kind, n = pitch_of(game, obj.id)
-    return (1 if kind == "chi" else 0), n
-
-
-def _pitched(game: FabGame, frame: Frame, node: object) -> None:
-    """The player gains assets equal to the pitch of what was pitched (CR 8.5.44)."""
-    after(game, frame, node)
-    gains = frame.regs.pop("gains")
-    if not frame.regs["ok"][0]:
-        return
-    player = game.state.own_player(frame.who)
-    for chi, n in zip(gains[::2], gains[1::2], strict=True):
-        if chi:
-            player.chi += n
-        else:
-            player.resource += n
-    game.state.version += 1
 
 
 def _roll(game: FabGame, frame: Frame, node: object) -> None:

@@ -141,12 +141,12 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
     from rulebound.fab.effects.selectors import choosable, select
 
     ctx = context_of(game, frame)
+    who = [frame.who] if pick.by is None else players_in(game, select(ctx, pick.by))
     found = choosable(ctx, pick)
     if "cost" in frame.regs or "must" in frame.regs:
         found = [obj for obj in found if can_happen_to(ctx, effect, obj)]
     candidates = [obj.ref for obj in found]
     n = min(amount(ctx, pick.n), len(candidates))
-    who = [frame.who] if pick.by is None else players_in(game, select(ctx, pick.by))
     if not who:
         game.state.result = ()
     elif pick.random:

@@ -7,7 +7,7 @@ import dataclasses
 from rulebound.ir.abilities import DeckRule, Static
 from rulebound.ir.amounts import Number, Result
 from rulebound.ir.conditions import AllOf, During, Exists, Matches, Not, Succeeded
-from rulebound.ir.effects import Act, Create, Modes, PayUpTo, Pitch, Repeat
+from rulebound.ir.effects import Act, Create, Modes, PayUpTo, Repeat
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     ControlledBy,
@@ -52,9 +52,6 @@ vp.phrase(
     of(Repeat, do=of(Act, verb="intimidate", what=Slot("what")), times=Number(2)),
 )
 
-# Pitching as an effect.
-vp.phrase("@pitch {what:thing}", Pitch, rule="8.5.44")
-family("deed").words({"pitched": "pitched"})
 
 # Clashes (CR 8.5.45): what was revealed, who won.
 thing.phrase(
