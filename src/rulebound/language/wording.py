@@ -125,7 +125,7 @@ class Wording:
     def _effect(self, node: Effect) -> Node | None:
         if isinstance(node, May) and node.unless and node.otherwise is not None:
             return self._unless(node, node.otherwise)
-        if isinstance(node, ForEach) and node.bind == "each" and isinstance(node.do, Effect):
+        if isinstance(node, ForEach) and isinstance(node.do, Effect) and doer_of(node.do) == Ref(node.bind):
             over = cast("Selector", self.of(node.over))
             self.named.player(Ref("each"))
             return By(over, self.of(without_doer(node.do)))

@@ -6,7 +6,7 @@ import dataclasses
 
 from rulebound.ir.abilities import DeckRule, Static
 from rulebound.ir.amounts import Number, Result
-from rulebound.ir.conditions import AllOf, During, Exists, Matches, Not, Succeeded
+from rulebound.ir.conditions import AllOf, During, Exists, Matches, Not
 from rulebound.ir.effects import Act, Create, Modes, PayUpTo, Repeat
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
@@ -59,7 +59,6 @@ thing.phrase(
 )
 one.phrase("there is a winner", Exists(Ref("winner")), rule="8.5.45c")
 one.phrase("they win", Matches(Pronoun("they"), OneOf(Ref("winner"))))
-one.phrase("they don't", Not(Succeeded()))
 
 # Somebody else, of whom you choose which.
 OTHER_HERO = Pick(AllOf((IsA("hero"), ControlledBy(Players("others")))))
