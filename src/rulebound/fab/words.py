@@ -98,7 +98,7 @@ _KINDS: Final = (
     "activate put_counter remove_counter turn_face tap untap roll clash wager intimidate boost close "
     "link_resolves gains target phase shuffle search clear equip negate amp start_of_game die charge "
     "attack_again look opt mark win_clash win_wager pay turn_begins chain_opens cease beat_chest scrap "
-    "fuse crank cheer boo reload sharpen heave transcend transform gain_control"
+    "fuse crank cheer boo reload sharpen heave transcend transform gain_control at_random"
 ).split()
 BIT: Final = {word: 1 << place for place, word in enumerate(_KINDS)}
 KIND_WORDS: Final = {bit: word.replace("_", " ") for word, bit in BIT.items()}
@@ -161,6 +161,7 @@ CHEER = BIT["cheer"]
 BOO = BIT["boo"]
 RELOAD = BIT["reload"]
 SHARPEN = BIT["sharpen"]
+AT_RANDOM = BIT["at_random"]
 
 # The words that patterns use for kinds of events.
 EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {"clash": WIN_CLASH}

@@ -55,6 +55,15 @@ class Pay(Effect):
 
 
 @node
+class PayUpTo(Effect):
+    """Pay any number of resources up to ``most``; how many is left in register ``bind`` ("that many")."""
+
+    most: Amount
+    who: Selector = YOU
+    bind: str = "amount"
+
+
+@node
 class ForEach(Effect):
     """Once for each thing found, which is in register ``bind`` meanwhile."""
 
@@ -201,13 +210,16 @@ class Create(Effect):
 
 @node
 class Deal(Effect):
-    """Deal damage; ``kind`` is generic or arcane; ``by`` is the source where it is another than this."""
+    """Deal damage; ``kind`` is generic or arcane; ``by`` is the source where it is another than this; ``dealer``
+    is the player who deals it.
+    """
 
     n: Amount
     to: Selector
     kind: str = "generic"
     by: Selector | None = None
     bind: str = "dealt"
+    dealer: Selector = YOU
 
 
 @node

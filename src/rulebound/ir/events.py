@@ -29,7 +29,8 @@ class Event(EventNode):
     event (damage, cards); ``during`` names a phase or step and ``whose`` turn it must be. A card defends
     ``together`` with another that passes where both become defending in one event, ``alone`` where none does.
     ``exactly`` asks for just this size of the event.
-    ``face`` is how a card lies that is put somewhere: up or down.
+    ``face`` is how a card lies that is put somewhere: up or down. ``random`` asks that chance chose the card;
+    ``faces`` are those of which a die must show one.
     """
 
     kind: str
@@ -49,6 +50,8 @@ class Event(EventNode):
     alone: bool = False
     exactly: Amount | None = None
     face: str | None = None
+    random: bool = False
+    faces: tuple[int, ...] = ()
 
 
 @node

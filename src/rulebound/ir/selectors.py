@@ -96,6 +96,14 @@ class Pick(Selector):
 
 
 @node
+class Among(Selector):
+    """Those of the things that ``of`` finds that pass the filter: your card of those revealed."""
+
+    of: Selector
+    filter: Node
+
+
+@node
 class Subjects(Selector):
     """What such events in the window happened to, each once; ``window`` is one of those of ``Happened``."""
 

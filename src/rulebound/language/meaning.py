@@ -6,7 +6,7 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.abilities import Activated, DeckRule, Static, Triggered
-from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf
+from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
@@ -31,6 +31,7 @@ from rulebound.ir.effects import (
     Negate,
     Outcome,
     Pay,
+    PayUpTo,
     Reveal,
     Search,
     Shuffle,
@@ -70,6 +71,7 @@ from rulebound.language.surface import (
     AreWeapons,
     By,
     CanOnly,
+    DamageThisWay,
     Fishes,
     From,
     Gets,
@@ -104,6 +106,8 @@ DOER: dict[type[Node], str] = {
     Discard: "who",
     May: "who",
     Pay: "who",
+    PayUpTo: "who",
+    Deal: "dealer",
     Gain: "who",
     Lose: "who",
     Create: "under",
@@ -166,6 +170,10 @@ class Meaning:
             return self._target(node)
         if isinstance(node, TheyDo):
             return Succeeded()
+        if isinstance(node, DamageThisWay):
+            if self.named.damage is None:
+                raise Unclear("no damage was dealt this way")
+            return Result(self.named.damage)
         if isinstance(node, ThisWayCard):
             return Ref(node.register)
         if isinstance(node, ThisWay):
@@ -260,7 +268,7 @@ class Meaning:
 
     def _pronoun(self, node: Pronoun) -> Selector:
         found = self.named.words.get(node.word)
-        if found is None:
+        if found is None or (found == This() and node.word in ("them", "those cards")):
             raise Unclear(f"nothing is named that {node.word!r} could stand for")
         return found
 
@@ -292,6 +300,10 @@ class Meaning:
 
     def _by(self, node: By) -> Node:
         who = self._selector(node.who)
+        if is_several(who) and asks_each(node.do):
+            each = Ref("each")
+            self.named.player(each)
+            return ForEach(who, done_by(self.of(node.do), each))
         self.named.doer(who)
         return done_by(self.of(node.do), who)
 
@@ -399,6 +411,19 @@ class Meaning:
         return None
 
 
+SEVERAL = frozenset({"each", "others", "opponents"})
+
+
+def is_several(who: Selector) -> bool:
+    """Whether these may be several players."""
+    return isinstance(who, Players) and who.which in SEVERAL
+
+
+def asks_each(node: Node) -> bool:
+    """Whether each of several players does this by themselves: what is optional, and what holds a choice."""
+    return isinstance(node, May) or type(node) not in DOER
+
+
 def half(name: str) -> Amount:
     """Half of the base of a property of each thing, rounded up."""
     return Arith("/", PropertyOf(Ref("each"), name, base=True), Number(2), round="up")
@@ -429,6 +454,11 @@ def hung(before: Node, then: Node | None = None, otherwise: Node | None = None) 
             return dataclasses.replace(before, then=then)
         if otherwise is not None and before.otherwise is None:
             return dataclasses.replace(before, otherwise=otherwise)
+    if isinstance(before, ForEach):
+        inner = hung(before.do, then, otherwise)
+        if inner is None and then is not None:
+            inner = Do((before.do, If(Succeeded(), then)))
+        return None if inner is None else dataclasses.replace(before, do=inner)
     if isinstance(before, Do):
         last = hung(before.steps[-1], then, otherwise)
         return None if last is None else Do((*before.steps[:-1], last))

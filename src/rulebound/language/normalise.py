@@ -151,7 +151,11 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite(
         "untap as a symbol", r"\{u\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "untap "
     ),
-    Rewrite("tap as a symbol", r"\{t\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) )", "tap "),
+    Rewrite(
+        "tap as a symbol",
+        r"\{t\} (?=(?:an?|up to|target|your|this|the|all|each|another|\d+) |them\b)",
+        "tap ",
+    ),
     Rewrite(
         "tap at the start",
         r"(^|[.:] |\n|- |, )((?:un)?tap )",

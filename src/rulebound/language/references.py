@@ -9,12 +9,25 @@ from __future__ import annotations
 import dataclasses
 
 from rulebound.ir.conditions import Happened
-from rulebound.ir.effects import Act, Banish, Clash, Create, Discard, Draw, Move, Negate, Reveal, Search
+from rulebound.ir.effects import (
+    Act,
+    Banish,
+    Clash,
+    Create,
+    Deal,
+    Discard,
+    Draw,
+    Move,
+    Negate,
+    Reveal,
+    Search,
+)
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import HasType, IsA, Role
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import (
+    Among,
     AnyTarget,
     Next,
     Pick,
@@ -42,6 +55,7 @@ class Named:
 
     words: dict[str, Selector] = dataclasses.field(default_factory=dict)
     targets: int = 0
+    damage: str | None = None
 
     def thing(self, selector: Selector) -> None:
         """A thing was named."""
@@ -113,8 +127,13 @@ class Named:
         elif isinstance(node, Players):
             if node.which in SINGLE_PLAYERS:
                 self.player(node)
+        elif isinstance(node, Deal):
+            self.damage = node.bind
+        elif isinstance(node, Among):
+            self.thing(node)
         elif isinstance(node, Clash):
             self.player(node.with_)
+            self.words["the other hero"] = Ref("loser")
         elif isinstance(node, Happened) and node.window == "way":
             self.this_way(node.event)
         elif isinstance(node, Act) and node.verb == "pitch":
@@ -137,6 +156,9 @@ class Named:
                 self.trigger(part)
         if not isinstance(event, Event):
             return
+        if event.kind in ("hit", "damage"):
+            self.damage = "amount"
+        self._attacker(event.object)
         if isinstance(event.object, Node):
             (self.player if is_player(event.object) else self.thing)(Ref("object"))
         if isinstance(event.subject, Node) and not isinstance(event.subject, You):
@@ -156,6 +178,12 @@ class Named:
             self.player(Ref("player"))
         if event.kind == "clash":
             self.words["the other hero"] = Ref("object")
+
+    def _attacker(self, object_: Node | None) -> None:
+        """An attack of a hero of some kind is defended: they are the attacking hero (CR 7.2.3a)."""
+        parts = () if object_ is None else tuple(object_.walk())
+        if any(isinstance(part, Players) and part.filter is not None for part in parts):
+            self.player(Players("attacking"))
 
     def _subject(self, subject: Node) -> None:
         named = subject if isinstance(subject, This) else Ref("subject")

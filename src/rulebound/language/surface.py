@@ -194,6 +194,11 @@ class TheyDo(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class DamageThisWay(Amount):
+    """``the damage dealt this way``: by the hit or damage that triggered, or by the effect before."""
+
+
+@dataclass(frozen=True, slots=True)
 class IfItIs(Effect):
     """A sentence about the object that the effect before it still waits for: what that gets if it is something."""
 

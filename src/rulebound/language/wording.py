@@ -6,8 +6,8 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Triggered
-from rulebound.ir.amounts import Amount
-from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
+from rulebound.ir.amounts import Amount, Result
+from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.effects import (
     Clash,
     Discard,
@@ -47,6 +47,7 @@ from rulebound.language.references import Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
+    DamageThisWay,
     Fishes,
     Gets,
     Halved,
@@ -83,6 +84,8 @@ class Wording:
         return said
 
     def _special(self, node: Node) -> Node | None:
+        if isinstance(node, Result) and node.register == self.named.damage:
+            return DamageThisWay()
         if isinstance(node, Selector):
             return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
@@ -122,6 +125,10 @@ class Wording:
     def _effect(self, node: Effect) -> Node | None:
         if isinstance(node, May) and node.unless and node.otherwise is not None:
             return self._unless(node, node.otherwise)
+        if isinstance(node, ForEach) and isinstance(node.do, Effect) and doer_of(node.do) == Ref(node.bind):
+            over = cast("Selector", self.of(node.over))
+            self.named.player(Ref("each"))
+            return By(over, self.of(without_doer(node.do)))
         who = doer_of(node)
         if who is not None:
             said = self.of(who)
@@ -320,7 +327,7 @@ class Wording:
         if (
             isinstance(node, Matches)
             and node.what == subject
-            and isinstance(node.filter, Attacks | Defends | AnyOf | Role)
+            and isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not)
         ):
             return WhileIs(self.of(node.filter))
         return self.of(node)
@@ -380,6 +387,9 @@ def spread(node: Node) -> tuple[Node, ...]:
     """Spread an effect over sentences: what hangs on a choice gets a sentence of its own."""
     if isinstance(node, Do):
         return tuple(part for step in node.steps for part in spread(step))
+    if isinstance(node, ForEach):
+        first, *rest = spread(node.do)
+        return (dataclasses.replace(node, do=first), *rest)
     if isinstance(node, May) and not node.unless:
         out: list[Node] = [dataclasses.replace(node, then=None, otherwise=None)]
         if node.then is not None:

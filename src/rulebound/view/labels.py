@@ -66,6 +66,7 @@ _QUESTIONS: Final = {
     "method": "How is it played?",
     "side": "Which side?",
     "x": "How much is X?",
+    "how many": "How many are paid?",
     "optional cost": "Pay the optional cost?",
     "alternative cost": "Pay the alternative cost instead?",
     "mode": "Choose a mode",

@@ -10,13 +10,13 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, links
-from rulebound.fab.effects.selectors import select, universe
+from rulebound.fab.effects.selectors import choosable, select
 from rulebound.fab.words import ARSENAL, DECK, HAND, MODE, zone_of
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
 from rulebound.ir.costs import Assets
 from rulebound.ir.node import Node
-from rulebound.kernel.decision import NO, PICK, YES, YES_NO, Option
+from rulebound.kernel.decision import AMOUNT, NO, NUMBER, PICK, YES, YES_NO, Option
 from rulebound.kernel.state import ref_id
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ def possible(ctx: Context, node: Node) -> bool:
 def _can_be_done(ctx: Context, effect: Node, what: Node) -> bool:
     """Return whether there are objects to which an effect can happen: of a ``Pick`` as many as are chosen."""
     if isinstance(what, s.Pick):
-        found = [obj for obj in universe(ctx, what.filter) if passes(ctx, what.filter, obj)]
+        found = choosable(ctx, what)
         return sum(can_happen_to(ctx, effect, obj) for obj in found) >= (
             1 if what.up_to else amount(ctx, what.n)
         )
@@ -174,7 +174,7 @@ def _finds(ctx: Context, node: Node) -> bool:
     """Return whether there is something to do it to."""
     what = getattr(node, "what", None)
     if isinstance(what, s.Pick):
-        found = sum(1 for obj in universe(ctx, what.filter) if passes(ctx, what.filter, obj))
+        found = len(choosable(ctx, what))
         return found >= (1 if what.up_to else amount(ctx, what.n))
     if isinstance(what, s.Selector) and isinstance(node, (e.Banish, e.Destroy, e.Move, e.Reveal, e.Control)):
         return any(ctx.game.state.live(ref) is not None for ref in select(ctx, what))
@@ -219,6 +219,43 @@ def begin_pay(game: FabGame, frame: Frame, node: object) -> None:
 
 def paid(game: FabGame, frame: Frame, node: object) -> None:
     """Note whether it was paid."""
+    frame.regs["ok"] = game.state.result[:1]
+
+
+@links(e.PayUpTo)
+def _pay_up_to(linker: Linker, node: Node) -> None:
+    linker.add(ask_how_many, node, "8.5.31")
+    linker.add(begin_pay_up_to, node, "8.5.31")
+    linker.add(paid_up_to, node, "8.5.31")
+
+
+def ask_how_many(game: FabGame, frame: Frame, node: object) -> None:
+    """Ask how many resources are paid; none may be, since paying is optional (CR 8.5.31a)."""
+    assert isinstance(node, e.PayUpTo)
+    ctx = context_of(game, frame)
+    who = players_in(game, select(ctx, node.who))
+    options = [Option(AMOUNT, n=0, rule="8.5.31a")]
+    for n in range(1, amount(ctx, node.most) + 1):
+        if who and can_pay(game, who[0], (0, n, 0, 0), keeping(ctx, who[0])):
+            options.append(Option(AMOUNT, n=n, rule="8.5.31"))
+    game.ask(NUMBER, who[0] if who else frame.who, options, "how many", "8.5.31", source=ref_id(ctx.this))
+
+
+def begin_pay_up_to(game: FabGame, frame: Frame, node: object) -> None:
+    """Pay as many as were chosen."""
+    assert isinstance(node, e.PayUpTo)
+    ctx = context_of(game, frame)
+    n = game.chosen.n
+    who = players_in(game, select(ctx, node.who))
+    frame.regs[node.bind] = (n,)
+    frame.regs[f"{node.bind}#"] = (n,)
+    game.state.result = (0,)
+    if n:
+        pay(game, who[0], (0, n, 0, 0), keeping(ctx, who[0]))
+
+
+def paid_up_to(game: FabGame, frame: Frame, node: object) -> None:
+    """Note whether anything was paid."""
     frame.regs["ok"] = game.state.result[:1]
 
 

@@ -11,6 +11,7 @@ from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
+    AT_RANDOM,
     BANISH,
     BANISHED,
     CARD,
@@ -179,8 +180,10 @@ def take_discards(game: FabGame, frame: Frame, node: object) -> None:
 
 def begin_discard(game: FabGame, frame: Frame, node: object) -> None:
     """Put them from the hand into the graveyard (CR 8.5.5, 8.5.5b)."""
+    assert isinstance(node, e.Discard)
+    kinds = DISCARD | AT_RANDOM if node.random else DISCARD
     events = [
-        move_event(game, obj, zone_of(GRAVEYARD, obj.owner), DISCARD, player=obj.owner)
+        move_event(game, obj, zone_of(GRAVEYARD, obj.owner), kinds, player=obj.owner)
         for obj in live(game, frame.regs["discards"])
     ]
     make(game, frame, events, "8.5.5")
@@ -314,11 +317,12 @@ def _deal(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     n = amount(ctx, node.n)
     source = select(ctx, node.by)[:1] if node.by is not None else (ctx.this,)
+    dealer = players_in(game, select(ctx, node.dealer))
     events = []
     for ref in select(ctx, node.to):
         obj = as_object(game, ref) if ref < 0 else game.state.live(ref)
-        if obj is not None and n > 0 and source:
-            events.append(damage_event(game, obj, n, node.kind, source[0], frame.who))
+        if obj is not None and n > 0 and source and dealer:
+            events.append(damage_event(game, obj, n, node.kind, source[0], dealer[0]))
     make(game, frame, events, "8.5.3")
 
 

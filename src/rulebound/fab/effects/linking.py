@@ -138,13 +138,11 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
     pick, effect = node
     from rulebound.fab.effects.amounts import amount
     from rulebound.fab.effects.context import players_in
-    from rulebound.fab.effects.filters import passes
-    from rulebound.fab.effects.selectors import select, universe
+    from rulebound.fab.effects.selectors import choosable, select
 
     ctx = context_of(game, frame)
     who = [frame.who] if pick.by is None else players_in(game, select(ctx, pick.by))
-    sees = Context(game, ctx.this, who[0], ctx.regs, ctx.layer) if who else ctx
-    found = [obj for obj in universe(sees, pick.filter) if passes(ctx, pick.filter, obj)]
+    found = choosable(ctx, pick)
     if "cost" in frame.regs or "must" in frame.regs:
         found = [obj for obj in found if can_happen_to(ctx, effect, obj)]
     candidates = [obj.ref for obj in found]

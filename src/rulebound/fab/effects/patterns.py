@@ -8,7 +8,17 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
-from rulebound.fab.words import CREATE, DEFEND, EVENT_WORDS, MOVE, PROXY, ZONE_NUMBERS, zone_kind
+from rulebound.fab.words import (
+    AT_RANDOM,
+    CREATE,
+    DEFEND,
+    EVENT_WORDS,
+    MOVE,
+    PHASE,
+    PROXY,
+    ZONE_NUMBERS,
+    zone_kind,
+)
 from rulebound.ir import filters as f
 from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir.filters import Filter
@@ -86,7 +96,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return False
     if node.exactly is not None and event.amount != amount(ctx, node.exactly):
         return False
-    if node.face is not None and event.up != (node.face == "up"):
+    if not _by_chance(node, event) or (node.face is not None and event.up != (node.face == "up")):
         return False  # CR 3.0.4
     if node.from_ is not None and not _zone_is(event.from_zone, node.from_):
         return False
@@ -99,6 +109,13 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     ):
         return False
     return node.whose is None or game.state.turn_player in players_in(game, select(ctx, node.whose))
+
+
+def _by_chance(node: Event, event: Done) -> bool:
+    """Return whether chance chose the card, and a die showed a face, where the pattern asks for it (CR 8.5.18)."""
+    if node.random and not event.kinds & AT_RANDOM:
+        return False
+    return not node.faces or bool(set(node.faces) & set(event.extra))
 
 
 def _company(ctx: Context, node: Event, event: Done) -> bool:
@@ -234,6 +251,9 @@ def _window_start(ctx: Context, window: str) -> int:
     state = ctx.game.state
     if window == "turn":
         return state.turn_started
+    if window == "phase":
+        begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE)
+        return max(state.turn_started, next(begun, 0))
     if window == "combat chain":
         return state.chain_started if state.open else state.clock + 1
     if window == "chain link":

@@ -74,6 +74,9 @@ def _which(ctx: Context, node: s.Players) -> list[int]:
             return [obj.owner for obj in objects if obj is not None]
         return [obj.controller if obj.controller >= 0 else obj.owner for obj in objects if obj is not None]
     everybody = game.clockwise(ctx.who)  # CR 1.9.2c: starting with the controller
+    if node.which == "others" and node.of is not None:
+        not_these = players_in(game, select(ctx, node.of))
+        return [p for p in everybody if p not in not_these] if not_these else []
     if node.which == "each":
         return everybody
     if node.which == "opponents":
@@ -128,6 +131,12 @@ def _top(ctx: Context, node: Node) -> Refs:
     return tuple(found)
 
 
+def _among(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.Among)
+    found = [(ref, as_object(ctx.game, ref)) for ref in select(ctx, node.of)]
+    return tuple(ref for ref, obj in found if obj is not None and passes(ctx, node.filter, obj))
+
+
 def _next(ctx: Context, node: Node) -> Refs:
     raise ValueError("a thing that is still to come can only be the subject of a lasting effect (CR 6.2.4)")
 
@@ -143,12 +152,31 @@ def target_filter(node: s.Target | s.AnyTarget) -> Node:
     return _OPPOSING if node.opposing else _LIVING
 
 
-def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator[FabObject]:
+HIDDEN: Final = frozenset({"hand", "arsenal"})  # private zones of which a card can be chosen unseen
+
+
+def choosable(ctx: Context, pick: s.Pick) -> list[FabObject]:
+    """Return what can be chosen: who chooses sees their own private cards, and where an effect asks only for a card
+    in a hand or arsenal, it states otherwise than that the card must be public (CR 1.8.6b).
+    """
+    who = ctx.who
+    if pick.by is not None:
+        who = next(iter(players_in(ctx.game, select(ctx, pick.by))), ctx.who)
+    zones = named_zones(pick.filter)
+    hidden = zones is not None and zones <= HIDDEN
+    found = universe(ctx, pick.filter, counting=hidden, who=who)
+    return [obj for obj in found if passes(ctx, pick.filter, obj)]
+
+
+def universe(
+    ctx: Context, filter_: Node, *, counting: bool = False, who: int | None = None
+) -> Iterator[FabObject]:
     """Yield the objects that an effect may find: public ones in the arena or on the stack, or in the zones
     that the filter names (CR 1.8.5a, 1.8.6b); its own private zones too, where it names them, and for ``counting``
     all cards where only their place matters.
     """
     state = ctx.game.state
+    who = ctx.who if who is None else who
     among = remembered(filter_)
     if among is not None:
         known = [as_object(ctx.game, ref) for ref in select(ctx, among)]
@@ -174,7 +202,7 @@ def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator
             obj = state.objects[oid]
             if obj.kind == PROXY and not attacks:
                 continue  # CR 1.4.3a: only as an attack
-            seen = obj.owner == ctx.who or (kind == HAND and obj.seen_by >> ctx.who & 1)
+            seen = obj.owner == who or (kind == HAND and obj.seen_by >> who & 1)
             if obj.up or counted or (seen and zones is not None and kind != DECK):
                 yield obj
 
@@ -221,7 +249,8 @@ def only_counts(filter_: Node) -> bool:
     """Return whether a filter asks only where cards are: how many there are is known of private ones too."""
     parts = filter_.parts if isinstance(filter_, c.AllOf) else (filter_,)
     return any(isinstance(part, f.InZone) for part in parts) and all(
-        isinstance(part, (f.InZone, f.Other)) or (isinstance(part, f.IsA) and part.noun in ("card", "object"))
+        isinstance(part, (f.InZone, f.Other, f.FaceIs))
+        or (isinstance(part, f.IsA) and part.noun in ("card", "object"))
         for part in parts
     )
 
@@ -269,6 +298,7 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.Pick: _pick,
     s.Subjects: _subjects,
     s.TopCards: _top,
+    s.Among: _among,
     s.Next: _next,
     s.SourceOf: _source_of,
 }

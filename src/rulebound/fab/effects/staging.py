@@ -166,7 +166,7 @@ class Change:
         elif isinstance(node, m.Grant):
             grant(self.ctx, node, properties)
         elif isinstance(node, m.Strip):
-            strip(node, properties)
+            strip(self.ctx.game, node, properties)
         elif isinstance(node, m.Retype):
             _retype(node, properties)
         elif isinstance(node, m.Lack):
@@ -235,10 +235,12 @@ def grant(ctx: Context, node: m.Grant, properties: Properties) -> None:
             properties.abilities += (ctx.game.program.number_of(ability),)
 
 
-def strip(node: m.Strip, properties: Properties) -> None:
-    """Take a base keyword away (CR 6.3.6, 8.5.13a)."""
+def strip(game: FabGame, node: m.Strip, properties: Properties) -> None:
+    """Take a base keyword away, and the abilities that it stands for (CR 6.3.6, 8.0.4, 8.5.13a)."""
     if not node.only_lock and node.keyword in properties.base_keywords:
         properties.keywords.pop(node.keyword, None)
+        abilities = game.program.abilities
+        properties.abilities = tuple(n for n in properties.abilities if abilities[n].keyword != node.keyword)
 
 
 def _retype(node: m.Retype, properties: Properties) -> None:

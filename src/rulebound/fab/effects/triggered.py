@@ -106,7 +106,11 @@ def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabOb
 def _triggers(game: FabGame, obj: FabObject) -> tuple[int, ...] | list[int]:
     """An attack-proxy has only the triggers that were given to it; its source has the others (CR 1.4.3a)."""
     if obj.kind == CARD and not obj.snapshot and zone_kind(obj.zone) not in ARENA:
-        return game.definition(obj).triggered
+        printed = game.definition(obj).triggered
+        if not any(game.program.abilities[number].keyword for number in printed):
+            return printed
+        held = game.properties(obj).abilities  # CR 8.5.13a: it may have lost the keyword
+        return [n for n in printed if not game.program.abilities[n].keyword or n in held]
     return game.properties(obj).abilities
 
 

@@ -77,7 +77,11 @@ def _link_act(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Act)
     if node.verb not in VERBS:
         raise ValueError(f"the engine cannot {node.verb}")
-    if node.verb == "intimidate" and node.who is None and (INTIMIDATES, linker.mode) not in linker.targets:
+    if (
+        node.verb == "intimidate"
+        and _whom(node) is INTIMIDATES
+        and (INTIMIDATES, linker.mode) not in linker.targets
+    ):
         linker.targets.append((INTIMIDATES, linker.mode))  # CR 8.5.10b: then it is a targeted effect
     if node.verb == "amp":
         linker.program.replace_mask |= DAMAGE
@@ -90,6 +94,11 @@ def _link_act(linker: Linker, node: Node) -> None:
         linker.add(run, node)
 
 
+def _whom(node: e.Act) -> s.Selector:
+    """Return whom an effect intimidates: those that it names, else a target (CR 8.5.10b)."""
+    return node.what or node.who or INTIMIDATES
+
+
 def _who(game: FabGame, frame: Frame, node: e.Act) -> list[int]:
     ctx = context_of(game, frame)
     return players_in(game, select(ctx, node.who)) if node.who is not None else [frame.who]
@@ -99,7 +108,7 @@ def _intimidate(game: FabGame, frame: Frame, node: object) -> None:
     """A random card from their hand is banished face-down (CR 8.5.10)."""
     assert isinstance(node, e.Act)
     ctx = context_of(game, frame)
-    who = players_in(game, select(ctx, node.who if node.who is not None else INTIMIDATES))
+    who = players_in(game, select(ctx, _whom(node)))
     frame.regs["whom"] = tuple(-1 - p for p in who)
     state = game.state
     events = []
@@ -381,7 +390,7 @@ def _reveal_tops(game: FabGame, frame: Frame, node: object) -> None:
             deck = game.state.zones[zone_of(DECK, player)]
             if deck:
                 events.append(Event(REVEAL, player, game.state.objects[deck[0]].ref))
-    frame.regs["tops"] = tuple(event.subject for event in events)
+    frame.regs["tops"] = frame.regs["revealed"] = tuple(event.subject for event in events)
     make(game, frame, events, "8.5.45")
 
 
@@ -395,7 +404,7 @@ def _compare(game: FabGame, frame: Frame, node: object) -> None:
             shown.append((power, ref))
     shown.sort(reverse=True)
     won = bool(shown) and (len(shown) == 1 or shown[0][0] > shown[1][0])
-    frame.regs["winner"] = ()
+    frame.regs["winner"] = frame.regs["loser"] = ()
     frame.regs["won with"] = (shown[0][1],) if won else ()
     events = [Event(CLASH, player, frame.regs["this"][0], rule="8.5.45") for player in frame.regs["clashing"]]
     if frame.regs["tops"]:
@@ -411,6 +420,7 @@ def _win(game: FabGame, frame: Frame, node: object) -> None:
         frame.regs["winner"] = (-1 - card.owner,)
         frame.regs["ok"] = (1,)
         losers = tuple(-1 - p for p in frame.regs["clashing"] if p != card.owner)
+        frame.regs["loser"] = losers
         event = Event(WIN_CLASH, card.owner, ref, losers[0] if losers else 0, rule="8.5.45a")
         propose(game, (event,))
 

@@ -291,7 +291,7 @@ after.phrase(" from all {zone:zone}s", InZone)
 vp.phrase(
     "@look at {a:thing} and {b:thing}", of(Do, steps=(of(Look, what=Slot("a")), of(Look, what=Slot("b"))))
 )
-vp.phrase("@tap {what:who one}", Tap)
+vp.phrase("@tap {what:whom}", Tap)
 vp.phrase("@untap {what:who one}", Tap, untap=True)
 
 # Two colours banished from one place.

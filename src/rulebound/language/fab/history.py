@@ -5,14 +5,14 @@ from __future__ import annotations
 from rulebound.ir.amounts import History, Number
 from rulebound.ir.conditions import AllOf, Compare, Happened, Not
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import IsA, Other
+from rulebound.ir.filters import IsA, Other, OwnedBy
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import Players, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.meaning import as_card
-from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.phrase import Declined, Env, Slot, of
 
 YOU = You()
 one = family("one condition")
@@ -193,13 +193,27 @@ one.phrase(
     "<you've|you have> {event:past} {at_least:integer} or more times {window:window}",
     Happened,
 )
-one.phrase(
-    "a/an {subject:noun} has been put into {zone:own zone} {window:window}",
-    of(
-        Happened,
-        event=of(Event, kind="move", subject=Slot("subject"), to=Slot("zone")),
-        window=Slot("window"),
-    ),
+
+
+def make_been_put(env: Env) -> Value:
+    """A card has been put into a zone of yours: cards only ever lie in zones of their owners (CR 3.0.2)."""
+    to, window = env["zone"], env["window"]
+    if not isinstance(to, str) or not isinstance(window, str):
+        raise Declined
+    return Happened(Event("move", subject=with_part(env["subject"], OwnedBy(YOU)), to=to), window)
+
+
+def take_been_put(value: Value) -> Env | None:
+    """Take "has been put into your zone" apart."""
+    if not isinstance(value, Happened) or not isinstance(value.event, Event) or value.event.subject is None:
+        return None
+    inner = without_part(value.event.subject, OwnedBy(YOU))
+    env: Env = {"subject": inner, "zone": value.event.to, "window": value.window}
+    return env if inner is not None and value.event.to is not None and make_been_put(env) == value else None
+
+
+one.pair(
+    "a/an {subject:noun} has been put into {zone:own zone} {window:window}", make_been_put, take_been_put
 )
 for verb, kind in (
     ("destroyed", "destroy"),
