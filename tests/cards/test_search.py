@@ -44,6 +44,14 @@ CARDS = [
         ("color:blue", ["Big Rock"]),
         ("-keyword:dominate", ["Hunter's Hat"]),
         ("power<7", ["Big Rock"]),
+        ("pitch:3 or type:head", ["Big Rock", "Hunter's Hat"]),
+        ("rock (cost:3 or cost:2 power:5)", ["Cold Rock"]),
+        ("-(rock or hat)", ["Quick Cut"]),
+        ("-(pitch:1 -(talent:ice)) rock", ["Big Rock", "Cold Rock"]),
+        ('name:"cold rock" OR warrior', ["Cold Rock", "Quick Cut"]),
+        ('"or"', ["Quick Cut"]),
+        ("text:dominate", ["Big Rock", "Cold Rock", "Quick Cut"]),
+        ('-text:"go again" hat', ["Hunter's Hat"]),
         ("-power<7", ["Cold Rock", "Quick Cut", "Hunter's Hat"]),
     ],
 )
@@ -58,6 +66,11 @@ def test_every_term_must_hold(query: str, found: list[str]) -> None:
         ("cost<=two", "'two' is no number"),
         ("class>guardian", "write class:guardian"),
         ('type:"attack', "quotation mark"),
+        ("(rock or hat", "not closed"),
+        ("rock)", "not opened"),
+        ("rock or", "missing before 'the end'"),
+        ("or rock", "missing before 'or'"),
+        ("()", r"missing before '\)'"),
     ],
 )
 def test_a_query_that_makes_no_sense_is_refused(query: str, message: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import operator
 import re
-import shlex
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
@@ -28,36 +27,80 @@ _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
 }
 _TERM: Final = re.compile(r"(?P<not>-?)(?P<key>[a-z]+)(?P<op>:|<=|>=|=|<|>)(?P<value>.+)")
 
+# A parenthesis, or what stands together: quotes keep spaces and parentheses in.
+_PART: Final = re.compile(r'[()]|(?:[^\s()"]|"[^"]*")+')
+
 
 class BadQuery(CardError):
     """A search that cannot be understood; the message names the term and what would be right."""
 
 
 def search(cards: Iterable[CardDefinition], query: str) -> list[CardDefinition]:
-    """Return the cards for which every term of the query holds.
+    """Return the cards for which the query holds.
 
     A term is a word that stands in the name or the type line, or ``KEY:VALUE`` with one of the keys name,
     type, class, talent, color, keyword and set, or one of the numbers (pitch, cost, power, defense, life,
-    intellect), which also compare with ``< <= > >= =``. ``-`` in front turns a term round; quotes keep words
-    together.
+    intellect), which also compare with ``< <= > >= =``. ``text:`` looks for words anywhere in what the card
+    says, as it is printed from its abilities; a card that is not understood says nothing. Terms beside each
+    other must all hold; ``or`` between them needs one side, and binds less. Parentheses group; ``-`` in front
+    turns a term or a group round; quotes keep words together.
 
     Raises:
-        BadQuery: a term has an unknown key, a comparison of words, or no number where one is needed.
+        BadQuery: a term has an unknown key, a comparison of words, or no number where one is needed; a
+            parenthesis or a quotation mark has no partner; or nothing stands beside an ``or``.
     """
-    tests = [_term(word) for word in _words(query)]
-    return [card for card in cards if all(test(card) for test in tests)]
+    test = _Query(query).read()
+    return [card for card in cards if test(card)]
 
 
-def _words(query: str) -> list[str]:
-    # An apostrophe is part of names, so only double quotes keep words together.
-    lexer = shlex.shlex(query, posix=True, punctuation_chars=False)
-    lexer.whitespace_split = True
-    lexer.quotes = '"'
-    lexer.commenters = ""
-    try:
-        return list(lexer)
-    except ValueError as error:
-        raise BadQuery(f"{query!r}: a quotation mark is not closed") from error
+class _Query:
+    """Reads a query from left to right."""
+
+    def __init__(self, query: str) -> None:
+        if query.count('"') % 2:
+            raise BadQuery(f"{query!r}: a quotation mark is not closed")
+        self.query = query
+        self.parts: list[str] = _PART.findall(query)
+        self.at = 0
+
+    def read(self) -> Test:
+        if not self.parts:
+            return lambda card: True
+        test = self._either()
+        if self.at < len(self.parts):
+            raise BadQuery(f"{self.query!r}: a parenthesis is closed that was not opened")
+        return test
+
+    def _next(self) -> str:
+        return self.parts[self.at] if self.at < len(self.parts) else ""
+
+    def _either(self) -> Test:
+        tests = [self._all()]
+        while self._next().casefold() == "or":
+            self.at += 1
+            tests.append(self._all())
+        return (lambda card: any(test(card) for test in tests)) if len(tests) > 1 else tests[0]
+
+    def _all(self) -> Test:
+        tests: list[Test] = []
+        while self._next() not in ("", ")") and self._next().casefold() != "or":
+            tests.append(self._one())
+        if not tests:
+            raise BadQuery(f"{self.query!r}: a term is missing before {self._next() or 'the end'!r}")
+        return lambda card: all(test(card) for test in tests)
+
+    def _one(self) -> Test:
+        part = self._next()
+        self.at += 1
+        if part == "-" and self._next() == "(":
+            return _turned(self._one(), turn=True)
+        if part != "(":
+            return _term(part.replace('"', ""))
+        test = self._either()
+        if self._next() != ")":
+            raise BadQuery(f"{self.query!r}: a parenthesis is not closed")
+        self.at += 1
+        return test
 
 
 def _term(word: str) -> Test:
@@ -92,8 +135,8 @@ def _number(key: str, compare: str, value: str) -> Test:
 
 def _words_of(key: str, compare: str, value: str) -> Test:
     read = _WORDS.get(key)
-    if read is None:
-        known = [*_WORDS, *NUMBERS]
+    if read is None and key != "text":
+        known = [*_WORDS, "text", *NUMBERS]
         near = difflib.get_close_matches(key, known, 1)
         raise BadQuery(
             f"{key!r} is no key{f'; nearest: {near[0]}' if near else ''}; known: {', '.join(known)}"
@@ -101,7 +144,15 @@ def _words_of(key: str, compare: str, value: str) -> Test:
     if compare not in {":", "="}:
         raise BadQuery(f"{key}{compare}{value}: {key} holds words; write {key}:{value}")
     wanted = name_key(value)
+    if read is None:
+        return lambda card: wanted in name_key(_text(card))
     return lambda card: wanted in {name_key(word) for word in read(card)}
+
+
+def _text(card: CardDefinition) -> str:
+    from rulebound.language.fab import print_abilities
+
+    return print_abilities(card.abilities, card.name, card.type_line) if card.abilities else ""
 
 
 def _keywords(card: CardDefinition) -> tuple[str, ...]:

@@ -90,18 +90,20 @@ def show(
 def search(game: str, *query: str) -> int:
     """Find cards by words of the name or the type, or by conditions.
 
-    Conditions: name, type, class, talent, color, keyword, set; pitch, cost, power, defense, life, intellect
-    with : < <= > >= =. A minus turns a term round (put -- before the query then).
+    Conditions: name, type, class, talent, color, keyword, set, text (words anywhere in what the card says); pitch,
+    cost, power, defense, life, intellect with : < <= > >= =. Terms beside each other must all hold; `or` needs one
+    side; parentheses group. A minus turns a term or a group round (put -- before a query that begins with one).
 
     For example:
 
     ```
-    rulebound cards search fab class:guardian "cost<=2" power>=7
+    rulebound cards search fab 'class:guardian cost<=2 power>=7'
+    rulebound cards search fab 'type:"attack reaction" (pitch:1 or text:"go again") -talent:light'
     ```
 
     Args:
         game: The game: fab.
-        query: Terms; all must hold.
+        query: Terms, best in single quotes as one argument.
     """
     from rulebound.cards import Catalogue
     from rulebound.cards.search import search as find

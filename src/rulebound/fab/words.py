@@ -50,6 +50,7 @@ ZONE_NUMBERS: Final = {
     "pitch": PITCH,
     "soul": SOUL,
     "inventory": INVENTORY,
+    "under": UNDER,
     "hero": HERO,
     "head": HEAD,
     "chest": CHEST,
@@ -97,7 +98,7 @@ _KINDS: Final = (
     "activate put_counter remove_counter turn_face tap untap roll clash wager intimidate boost close "
     "link_resolves gains target phase shuffle search clear equip negate amp start_of_game die charge "
     "attack_again look opt mark win_clash win_wager pay turn_begins chain_opens cease beat_chest scrap "
-    "fuse crank cheer boo reload sharpen heave transcend transform"
+    "fuse crank cheer boo reload sharpen heave transcend transform gain_control"
 ).split()
 BIT: Final = {word: 1 << place for place, word in enumerate(_KINDS)}
 KIND_WORDS: Final = {bit: word.replace("_", " ") for word, bit in BIT.items()}
@@ -151,6 +152,7 @@ WIN_WAGER = BIT["win_wager"]
 PAY = BIT["pay"]
 TRANSCEND = BIT["transcend"]
 TRANSFORM = BIT["transform"]
+GAIN_CONTROL = BIT["gain_control"]
 BEAT_CHEST = BIT["beat_chest"]
 SCRAP = BIT["scrap"]
 FUSE = BIT["fuse"]

@@ -345,6 +345,16 @@ class PutUnder(Effect):
 
 
 @node
+class Control(Effect):
+    """``who`` gains control of objects; ``verb`` is gain, steal or give."""
+
+    what: Selector
+    who: Selector = YOU
+    verb: str = "gain"
+    bind: str = "taken"
+
+
+@node
 class Attack(Effect):
     """The attack ability of an activated layer: it is an attack-proxy."""
 

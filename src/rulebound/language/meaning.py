@@ -10,6 +10,7 @@ from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
+    Choose,
     Clash,
     Create,
     Deal,
@@ -17,6 +18,7 @@ from rulebound.ir.effects import (
     Do,
     Draw,
     Effect,
+    ForEach,
     Gain,
     If,
     Instead,
@@ -68,6 +70,7 @@ from rulebound.language.surface import (
     AreWeapons,
     By,
     CanOnly,
+    Fishes,
     From,
     Gets,
     Halved,
@@ -185,6 +188,10 @@ class Meaning:
             return Reveal(TopCards(who))
         if isinstance(node, AreWeapons):
             return self._weapons(node)
+        if isinstance(node, Fishes):
+            return fished(
+                self._selector(node.who), *(self.of(part) for part in (node.filter, node.prize, node.reacted))
+            )
         if isinstance(node, By):
             return self._by(node)
         if isinstance(node, Put):
@@ -233,6 +240,8 @@ class Meaning:
             made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(cast("EventNode", made[name]))
+            if isinstance(node, ForEach) and name == "over":
+                self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
         if isinstance(node, If) and node.condition != Succeeded():
@@ -395,6 +404,15 @@ def half(name: str) -> Amount:
     return Arith("/", PropertyOf(Ref("each"), name, base=True), Number(2), round="up")
 
 
+def fished(who: Selector, filter_: Node, prize: Node, reacted: Node) -> Do:
+    """They choose a card of their hand and reveal it, or you look and choose; it may be discarded (CR 8.4.19)."""
+    hand = AllOf((IsA("card"), InZone("hand", who)))
+    shown = Reveal(Pick(hand, by=who))
+    seen = Do((Look(All(hand)), Choose(Pick(hand))))
+    lost = Do((Discard(who=who, what=Ref("it")), prize))
+    return Do((If(reacted, seen, shown), If(Matches(Ref("it"), filter_), lost)))
+
+
 def winner_does(step: Node) -> bool:
     """Whether the winner of a clash or a wager does this."""
     doer = DOER.get(type(step))
@@ -478,6 +496,13 @@ def outside_the_arena(node: Node) -> Node:
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
+    if (
+        isinstance(node, Rule)
+        and node.action == "play"
+        and node.from_ is not None
+        and isinstance(node.what, All)
+    ):
+        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
@@ -486,7 +511,7 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, object=as_card(node.object))
     if (
         isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ == "deck")
+        and (node.kind in CARD_EVENTS or node.from_ == "deck" or node.to == "under")
         and isinstance(node.subject, Node)
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))

@@ -160,6 +160,7 @@ WORDS: tuple[Rewrite, ...] = (
         lambda m: m[1] + (m[2] if m[1] == ", " else m[2].capitalize()),
     ),
     Rewrite("scrapped this way", r"\b([Ii]f) (an? [^,.\n]*?) was scrapped this way", r"\1 it scrapped \2"),
+    Rewrite("harpoon with a small letter", r"\bharpoon(?= in its name)", "Harpoon"),
     Rewrite("from anywhere", r"(is put into your graveyard) from anywhere(?=,)", r"\1"),
     Rewrite("permanents of a kind", r"\b(aura|item|equipment|ally) permanent(s?)\b", r"\1\2"),
     Rewrite(

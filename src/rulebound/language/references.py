@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 
 from rulebound.ir.conditions import Happened
-from rulebound.ir.effects import Banish, Clash, Create, Discard, Draw, Move, Negate, Reveal, Search
+from rulebound.ir.effects import Act, Banish, Clash, Create, Discard, Draw, Move, Negate, Reveal, Search
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import HasType, IsA, Role
 from rulebound.ir.lasting import Grant, Modify
@@ -117,6 +117,8 @@ class Named:
             self.player(node.with_)
         elif isinstance(node, Happened) and node.window == "way":
             self.this_way(node.event)
+        elif isinstance(node, Act) and node.verb == "pitch":
+            self.thing(Ref("done"))
         elif isinstance(node, Banish | Move | Negate | Reveal) and isinstance(
             node.what, Pick | TopCards | Target
         ):

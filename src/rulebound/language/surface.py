@@ -229,3 +229,13 @@ class ShowsHand(Effect):
     """Somebody reveals their hand."""
 
     who: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Fishes(Effect):
+    """Somebody chooses and reveals a card, and loses it if it is something; ``reacted`` lets you choose instead."""
+
+    who: Selector
+    filter: Node
+    prize: Node
+    reacted: Node

@@ -8,7 +8,22 @@ from typing import cast
 from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Triggered
 from rulebound.ir.amounts import Amount
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
-from rulebound.ir.effects import Clash, Do, Effect, If, Instead, Later, Let, May, Modes, Move, Negate, Wager
+from rulebound.ir.effects import (
+    Clash,
+    Discard,
+    Do,
+    Effect,
+    ForEach,
+    If,
+    Instead,
+    Later,
+    Let,
+    May,
+    Modes,
+    Move,
+    Negate,
+    Wager,
+)
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
@@ -27,11 +42,12 @@ from rulebound.ir.selectors import (
     TopCards,
     You,
 )
-from rulebound.language.meaning import DOER, half, in_order
+from rulebound.language.meaning import DOER, fished, half, in_order
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
+    Fishes,
     Gets,
     Halved,
     IfItIs,
@@ -145,6 +161,8 @@ class Wording:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(node.on)
+            if isinstance(node, ForEach) and name == "over":
+                self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
         if isinstance(node, If) and node.condition != Succeeded():
@@ -210,6 +228,9 @@ class Wording:
 
     def sentences(self, node: Node) -> Node:
         """Say an effect as one or more sentences."""
+        fishes = self._fishes(node)
+        if fishes is not None:
+            return fishes
         steps = self._steps(spread(node))
         return steps[0] if len(steps) == 1 else Seq(tuple(steps), ". ")
 
@@ -240,6 +261,22 @@ class Wording:
                 said.append(self.of(step))
             at += size
         return said
+
+    def _fishes(self, node: Node) -> Fishes | None:
+        if not isinstance(node, Do) or len(node.steps) != 2:
+            return None
+        first, second = node.steps
+        if not isinstance(first, If) or not isinstance(second, If):
+            return None
+        if not isinstance(second.condition, Matches) or not isinstance(second.then, Do):
+            return None
+        lost, prize = second.then.steps[0], second.then.steps[-1]
+        if not isinstance(lost, Discard):
+            return None
+        if node != fished(lost.who, second.condition.filter, prize, first.condition):
+            return None
+        who, filter_ = cast("Selector", self.of(lost.who)), self.of(second.condition.filter)
+        return Fishes(who, filter_, self.of(prize), self.of(first.condition))
 
     def _if_it_is(self, before: Node | None, nodes: tuple[Modify | Grant, ...]) -> IfItIs | None:
         first = nodes[0]

@@ -136,6 +136,8 @@ def possible(ctx: Context, node: Node) -> bool:
     if isinstance(node, e.Discard):
         held = [len(_discardable(ctx, node, p)) for p in players_in(game, select(ctx, node.who))]
         return bool(held) and all(n >= max(1, amount(ctx, node.n)) for n in held)
+    if isinstance(node, e.Act) and node.verb == "pitch":
+        return _finds(ctx, e.Move(node.what, "pitch")) if node.what is not None else False
     if isinstance(node, e.Draw):
         return any(game.state.zones[zone_of(DECK, p)] for p in players_in(game, select(ctx, node.who)))
     if isinstance(node, e.Counters) and node.op == "remove":
@@ -174,7 +176,7 @@ def _finds(ctx: Context, node: Node) -> bool:
     if isinstance(what, s.Pick):
         found = sum(1 for obj in universe(ctx, what.filter) if passes(ctx, what.filter, obj))
         return found >= (1 if what.up_to else amount(ctx, what.n))
-    if isinstance(what, s.Selector) and isinstance(node, (e.Banish, e.Destroy, e.Move, e.Reveal)):
+    if isinstance(what, s.Selector) and isinstance(node, (e.Banish, e.Destroy, e.Move, e.Reveal, e.Control)):
         return any(ctx.game.state.live(ref) is not None for ref in select(ctx, what))
     return True
 
@@ -280,6 +282,13 @@ def next_repeat(game: FabGame, frame: Frame, node: object) -> None:
     if left <= 0:
         frame.step = end.to
     frame.regs[key] = (left - 1,)
+
+
+@links(e.Choose)
+def _choose(linker: Linker, node: Node) -> None:
+    """Choosing is all that it does: what is chosen is kept in the register of the choice (CR 1.8.6)."""
+    assert isinstance(node, e.Choose)
+    linker.picks(node)
 
 
 @links(e.Let)

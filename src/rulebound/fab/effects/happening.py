@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.state import ChainLink, FabObject
+from rulebound.fab.structure.equipping import zone_for
 from rulebound.fab.words import (
     ARENA,
     CARD,
@@ -17,6 +18,7 @@ from rulebound.fab.words import (
     DRAW,
     EQUIP,
     GAIN,
+    GAIN_CONTROL,
     GAINS,
     HAND,
     HIT,
@@ -217,6 +219,30 @@ def _create(game: FabGame, event: Event) -> None:
     event.happened = True
 
 
+def _gain_control(game: FabGame, event: Event) -> None:
+    """A player controls an object instead of who did (CR 8.5.35); what is equipped is equipped anew, or the effect
+    fails (8.5.35a).
+    """
+    obj = game.state.live(event.subject)
+    who = event.extra[0]
+    if obj is None or obj.controller == who or zone_kind(obj.zone) not in ARENA:
+        return
+    zone = zone_for(game, obj, who) if obj.equipped >= 0 else None
+    if obj.equipped >= 0 and zone is None:
+        return
+    own = game.state.own(obj.id)
+    if zone is not None:
+        if obj.zone == obj.equipped:
+            game.state.own_zone(obj.zone).remove(obj.id)
+            game.state.own_zone(zone).append(obj.id)
+            own.zone = zone
+        own.equipped = zone
+    own.controller = who
+    game.state.version += 1
+    game.state.moves += 1
+    event.happened = True
+
+
 def _pairs(extra: tuple[int, ...], game: FabGame) -> list[tuple[str, int]]:
     return [(game.program.word(extra[i]), extra[i + 1]) for i in range(0, len(extra), 2)]
 
@@ -317,6 +343,7 @@ HAPPENINGS: Final[tuple[tuple[int, Callable[[FabGame, Event], None]], ...]] = (
     (MOVE, happen_move),
     (GAIN, _gain),
     (LOSE, _lose),
+    (GAIN_CONTROL, _gain_control),
     (PUT_COUNTER, _put_counter),
     (REMOVE_COUNTER, _remove_counter),
     (TURN_FACE, _turn_face),

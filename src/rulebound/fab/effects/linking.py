@@ -142,12 +142,13 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
     from rulebound.fab.effects.selectors import select, universe
 
     ctx = context_of(game, frame)
-    found = [obj for obj in universe(ctx, pick.filter) if passes(ctx, pick.filter, obj)]
+    who = [frame.who] if pick.by is None else players_in(game, select(ctx, pick.by))
+    sees = Context(game, ctx.this, who[0], ctx.regs, ctx.layer) if who else ctx
+    found = [obj for obj in universe(sees, pick.filter) if passes(ctx, pick.filter, obj)]
     if "cost" in frame.regs or "must" in frame.regs:
         found = [obj for obj in found if can_happen_to(ctx, effect, obj)]
     candidates = [obj.ref for obj in found]
     n = min(amount(ctx, pick.n), len(candidates))
-    who = [frame.who] if pick.by is None else players_in(game, select(ctx, pick.by))
     if not who:
         game.state.result = ()
     elif pick.random:

@@ -14,6 +14,7 @@ from rulebound.fab.effects.filters import LINKS_ONLY, passes
 from rulebound.fab.words import (
     COMBAT_CHAIN,
     DECK,
+    HAND,
     PER_PLAYER,
     PROXY,
     SHARED,
@@ -55,8 +56,14 @@ def _players(ctx: Context, node: Node) -> Refs:
     found = _which(ctx, node)
     if node.filter is not None:
         heroes = [(p, as_object(ctx.game, player_ref(p))) for p in found]
-        found = [p for p, hero in heroes if hero is not None and passes(ctx, node.filter, hero)]
+        found = [
+            p for p, hero in heroes if hero is not None and passes(_with_each(ctx, p), node.filter, hero)
+        ]
     return tuple(player_ref(p) for p in found)
+
+
+def _with_each(ctx: Context, player: int) -> Context:
+    return Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (player_ref(player),)}, ctx.layer)
 
 
 def _which(ctx: Context, node: s.Players) -> list[int]:
@@ -142,6 +149,11 @@ def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator
     all cards where only their place matters.
     """
     state = ctx.game.state
+    among = remembered(filter_)
+    if among is not None:
+        known = [as_object(ctx.game, ref) for ref in select(ctx, among)]
+        yield from (obj for obj in known if obj is not None)
+        return
     zones, attacks, counts, links = ctx.game.program.facts(filter_, facts_of)
     if links:
         yield from attacks_of_links(ctx)
@@ -162,8 +174,16 @@ def universe(ctx: Context, filter_: Node, *, counting: bool = False) -> Iterator
             obj = state.objects[oid]
             if obj.kind == PROXY and not attacks:
                 continue  # CR 1.4.3a: only as an attack
-            if obj.up or counted or (obj.owner == ctx.who and zones is not None and kind != DECK):
+            seen = obj.owner == ctx.who or (kind == HAND and obj.seen_by >> ctx.who & 1)
+            if obj.up or counted or (seen and zones is not None and kind != DECK):
                 yield obj
+
+
+def remembered(filter_: Node) -> s.Ref | None:
+    """Return what a filter finds its objects among, where that is what an effect has left in a register."""
+    parts = filter_.parts if isinstance(filter_, c.AllOf) else (filter_,)
+    kept = (part.what for part in parts if isinstance(part, f.OneOf))
+    return next((what for what in kept if isinstance(what, s.Ref)), None)
 
 
 def speaks_of_links(filter_: Node) -> bool:

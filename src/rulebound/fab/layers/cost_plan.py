@@ -158,7 +158,8 @@ def _concerns(game: FabGame, effect: object, node: m.CostChange, obj: FabObject,
 
     what = node.what
     if isinstance(what, s.This):
-        return False  # a play-static ability of that card, read where it is played
+        # Of playing it this is a play-static ability of the card, read where it is played.
+        return node.to == "activate" and ctx.this in (obj.ref, obj.origin)
     if isinstance(effect, Lasting):
         if obj.ref in effect.subjects:
             return True

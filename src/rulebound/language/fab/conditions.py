@@ -180,6 +180,11 @@ def elsewhere(env: Env) -> Value:
     return env["f"]
 
 
+def take_elsewhere(value: Value) -> Env | None:
+    """Take a noun that is not said to be equipped: that has words of its own."""
+    return None if AllOf((ControlledBy(YOU), Role("equipped"))) in parts_of(value) else {"f": value}
+
+
 def mine(env: Env) -> Value:
     """Take a noun that says in which zone of yours it is."""
     if not any(isinstance(part, InZone | From) and part.whose == YOU for part in parts_of(env["f"])):
@@ -197,8 +202,8 @@ def take_mine(value: Value) -> Env | None:
 
 
 family("own noun").pair("{f:noun}", mine, take_mine)
-family("other noun").pair("{f:noun}", elsewhere, lambda value: {"f": value})
-family("other nouns").pair("{f:nouns}", elsewhere, lambda value: {"f": value})
+family("other noun").pair("{f:noun}", elsewhere, take_elsewhere)
+family("other nouns").pair("{f:nouns}", elsewhere, take_elsewhere)
 family("own nouns").pair("{f:nouns}", mine, take_mine)
 one.phrase("<you have|there are> no {f:own nouns}", of(Not, part=of(Exists, what=of(All, filter=Slot("f")))))
 one.phrase("<there is|there's|you have> a/an {f:own noun}", of(Exists, what=of(All, filter=Slot("f"))))

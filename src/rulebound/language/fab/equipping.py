@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from rulebound.ir.conditions import AllOf, Exists
-from rulebound.ir.effects import Act, If, PutUnder, Transform
-from rulebound.ir.filters import ControlledBy, Role, Under
+from rulebound.ir.effects import Act, Do, If, PutUnder, Tap, Transform
+from rulebound.ir.events import Event
+from rulebound.ir.filters import AttackSource, ControlledBy, Role, Under
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Pick, This, You
+from rulebound.ir.selectors import All, Next, Pick, This, You
 from rulebound.language.fab.grammar import family
+from rulebound.language.fab.nouns import ATTACK
 from rulebound.language.fab.selectors import with_part, without_part
-from rulebound.language.phrase import Env, of
+from rulebound.language.phrase import Env, Slot, of
 from rulebound.language.surface import Pronoun, Seq
 
 YOU = You()
@@ -46,3 +48,18 @@ family("tail").pair(
     take_transform,
     rule="8.5.36",
 )
+
+family("one event").phrase(
+    "a/an {subject:noun} is put under this", Event, kind="move", object=This(), to="under", rule="3.0.14"
+)
+vp.phrase(
+    "@tap this and {what:thing}",
+    of(Do, steps=(Tap(This()), of(Tap, what=Slot("what")))),
+    rule="8.5.55",
+)
+for window in ("turn", "combat chain"):
+    family("next").phrase(
+        f"this's next attack this {window}",
+        Next(AllOf((ATTACK, AttackSource(This()))), window=window),
+        rule="1.4.3",
+    )

@@ -25,6 +25,7 @@ PERMANENT_NOUNS: Final[dict[str, tuple[str, str]]] = {
     "Base": ("base", "bases"),
     "Bow": ("bow", "bows"),
     "Brush": ("brush", "brushes"),
+    "Cannon": ("cannon", "cannons"),
     "Chest": ("chest", "chests"),
     "Chi": ("chi", "chi"),
     "Claw": ("claw", "claws"),

@@ -53,7 +53,7 @@ class ObservedGame(FabGame):
         twin.replaced = set()
         return twin
 
-    def clone(self) -> FabGame:
+    def clone(self) -> ObservedGame:
         """Return a copy that has noted nothing."""
         twin = super().clone()
         assert isinstance(twin, ObservedGame)

@@ -1,0 +1,67 @@
+"""Gaining control of objects (CR 8.5.35, 8.5.53, 8.5.54), and pitching cards as an effect (CR 8.5.44)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulebound.fab.concepts.costs import pitch_of
+from rulebound.fab.effects.context import context_of, players_in
+from rulebound.fab.effects.discrete import after, asset_event, live, make
+from rulebound.fab.effects.linking import Linker, links
+from rulebound.fab.effects.selectors import select
+from rulebound.fab.words import GAIN, GAIN_CONTROL, PITCH, PITCHED, zone_of
+from rulebound.fab.zones.moving import move_event
+from rulebound.ir import effects as e
+from rulebound.ir.node import Node
+from rulebound.kernel.events import propose
+from rulebound.kernel.state import Event
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.kernel.state import Frame
+
+RULES = {"gain": "8.5.35", "give": "8.5.53", "steal": "8.5.54"}
+
+
+@links(e.Control)
+def _link_control(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Control)
+    linker.picks(node)
+    linker.add(_control, node, RULES[node.verb])
+    linker.add(after, node, RULES[node.verb])
+
+
+def _control(game: FabGame, frame: Frame, node: object) -> None:
+    """One player gains control; who controls the effect is the one who has given or stolen (CR 8.5.53a, 8.5.54a)."""
+    assert isinstance(node, e.Control)
+    ctx = context_of(game, frame)
+    who = players_in(game, select(ctx, node.who))[:1]
+    events = [
+        Event(GAIN_CONTROL, frame.who, obj.ref, word=node.verb, extra=(player,))
+        for obj in live(game, select(ctx, node.what))
+        for player in who
+        if obj.controller != player
+    ]
+    make(game, frame, events, RULES[node.verb])
+
+
+def pitch(game: FabGame, frame: Frame, node: object) -> None:
+    """Put cards with a pitch into their owners' pitch zones (CR 8.5.44, 1.14.3a)."""
+    assert isinstance(node, e.Act)
+    assert node.what is not None
+    found = [
+        obj for obj in live(game, select(context_of(game, frame), node.what)) if pitch_of(game, obj.id)[1]
+    ]
+    events = [move_event(game, obj, zone_of(PITCH, obj.owner), PITCHED, player=frame.who) for obj in found]
+    make(game, frame, events, "8.5.44")
+
+
+def gain_pitched(game: FabGame, frame: Frame, node: object) -> None:
+    """The player gains assets as the pitch of the cards says (CR 8.5.44, 2.8.1)."""
+    after(game, frame, node)
+    events = []
+    for obj in live(game, frame.regs["done"]):
+        asset, n = pitch_of(game, obj.id)
+        events.append(asset_event(game, GAIN, frame.who, asset, n))
+    if events:
+        propose(game, events)

@@ -1,0 +1,91 @@
+"""Phrases of what one player takes from another: control, cards that are fished for, and cards pitched as an effect."""
+
+from __future__ import annotations
+
+from rulebound.ir.amounts import Arith, Count, Result
+from rulebound.ir.conditions import AllOf, Compare, Happened, Not, Succeeded
+from rulebound.ir.effects import Act, Control, ForEach, Gain, If
+from rulebound.ir.events import Event
+from rulebound.ir.filters import ControlledBy
+from rulebound.ir.lasting import Rule
+from rulebound.ir.selectors import All, Pick, Players, Ref, You
+from rulebound.language.fab.grammar import family
+from rulebound.language.phrase import Slot, of
+from rulebound.language.surface import Fishes, Seq
+
+YOU = You()
+vp = family("vp", "vp one")
+one = family("one condition")
+thing = family("thing")
+
+# Control (CR 8.5.35, 8.5.53, 8.5.54).
+vp.phrase("@gain control of {what:thing}", Control, rule="8.5.35")
+vp.phrase("@steal {what:thing}", Control, verb="steal", rule="8.5.54")
+vp.phrase("@give {what:thing} to {who:whom}", Control, verb="give", rule="8.5.53")
+thing.phrase("that many {filter:nouns}", Pick, n=Result("amount"))
+one.phrase(
+    "you gain control of 1 or more {subject:nouns} this way",
+    of(Happened, event=of(Event, kind="gain control", subject=Slot("subject"), player=YOU), window="way"),
+    rule="8.5.35",
+)
+one.words({"you don't": Not(Succeeded())})
+family("clause").phrase(
+    "steal {what:thing}, otherwise {do:vp}",
+    of(
+        Seq,
+        steps=(
+            of(Control, what=Slot("what"), verb="steal"),
+            of(If, condition=Not(Succeeded()), then=Slot("do")),
+        ),
+        joint=", otherwise ",
+    ),
+    rule="8.5.54",
+)
+OWN = of(Count, of=of(All, filter=of(AllOf, parts=(Slot("f"), ControlledBy(YOU)))))
+THEIRS = of(Count, of=of(All, filter=of(AllOf, parts=(Slot("f"), ControlledBy(Ref("each"))))))
+family("effect").phrase(
+    "for each hero that controls more {f:nouns} than you, {do:vp}",
+    of(
+        ForEach,
+        over=of(Players, which="others", filter=of(Compare, left=THEIRS, op=">", right=OWN)),
+        do=Slot("do"),
+    ),
+    rule="1.9.2c",
+)
+
+# Pitching as an effect (CR 8.5.44).
+vp.phrase("@pitch {what:thing}", Act, verb="pitch", rule="8.5.44")
+
+# Fishing (CR 8.4.19).
+family("fished").phrase("{x:color}", Slot("x"))
+family("fished").phrase("a/an {x:noun}", Slot("x"))
+family("body").phrase(
+    "{who:who many} choose and reveal a card from their hand. If it's {filter:fished}, they discard it and you"
+    " {prize:vp}. If <you've|you have> {reacted:past} this turn, instead look at their hand and you choose the card",
+    of(
+        Fishes,
+        who=Slot("who"),
+        filter=Slot("filter"),
+        prize=Slot("prize"),
+        reacted=of(Happened, event=Slot("reacted")),
+    ),
+    rule="8.4.19",
+)
+
+# Gains that count what happened.
+vp.phrase("@gain an action point {n:for each}", Gain, asset="action", rule="8.5.7")
+vp.phrase(
+    "@gain {k:resources} {n:for each}",
+    of(Gain, asset="resource", n=of(Arith, op="*", a=Slot("k"), b=Slot("n"))),
+    rule="8.5.7",
+)
+
+# Playing from elsewhere (CR 5.1.1a).
+family("lasting").phrase(
+    "you may play {what:bare all} from {from_:own zone}{for_:?duration}",
+    Rule,
+    mode="may",
+    action="play",
+    who=YOU,
+    rule="5.1.1a",
+)
