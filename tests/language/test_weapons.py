@@ -2,11 +2,11 @@
 
 from rulebound.ir.abilities import Keyword, OnResolve, Static, Triggered
 from rulebound.ir.amounts import Number
-from rulebound.ir.conditions import AllOf, Happened, Matches, Not
+from rulebound.ir.conditions import AllOf, Happened, Not
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Act, Do, If, Lose, Repeat, Wager
 from rulebound.ir.events import Event
-from rulebound.ir.filters import AttackSource, ControlledBy, HasCounter, HasType, IsA, Nth
+from rulebound.ir.filters import AttackSource, ControlledBy, HasType, IsA, Nth
 from rulebound.ir.lasting import CostChange, Grant, Modify, Rule
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Next, Players, Ref, SourceOf, Target, This, You
@@ -94,10 +94,3 @@ def test_the_attack_of_a_weapon_that_hits_is_no_weapon() -> None:
     assert meaning(
         "Warrior Equipment - Arms", "When a weapon you control hits, the attack gets go again."
     ) == Triggered(Event("hit", subject=weapon), Grant(Ref("attack"), (GO_AGAIN,)))
-
-
-def test_fewer_counters_is_not_so_many() -> None:
-    text = "If this has fewer than 3 rust counters, this gets +1{d}."
-    assert meaning("Warrior Equipment - Arms", text) == Static(
-        (Modify(This(), "defense", Number(1)),), if_=Not(Matches(This(), HasCounter("rust", 3)))
-    )

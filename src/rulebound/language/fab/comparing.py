@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from rulebound.ir.abilities import Static
 from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf
-from rulebound.ir.conditions import AllOf, AnyOf, Compare, Every, Exists, Happened, Matches, Not
+from rulebound.ir.conditions import AllOf, AnyOf, Compare, Every, Exists, Happened, Not
 from rulebound.ir.effects import Banish, Do, Look, Modes, Tap
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     CameFrom,
     ControlledBy,
     Defends,
-    HasCounter,
     HasType,
     InZone,
     IsA,
@@ -271,12 +270,6 @@ subject.pair("{a:adjective} and {b:adjective} {f:nouns}", make_sorts, take_sorts
 
 subject.phrase(
     "opposing attacks", Many("opposing", AllOf((IsA("attack"), ControlledBy(Players("opponents")))))
-)
-one.phrase(
-    "{what:thing} ~have <fewer|less> than {n:many} {kind:counter kind} counters",
-    of(
-        Not, part=of(Matches, what=Slot("what"), filter=of(HasCounter, kind=Slot("kind"), at_least=Slot("n")))
-    ),
 )
 family("each of").phrase(
     "{f:noun} that hit", of(History, event=of(Event, kind="hit", subject=Slot("f"), player=YOU))
