@@ -304,7 +304,13 @@ WORDS: tuple[Rewrite, ...] = (
         r"\bits (\{p\}) is greater than twice its base(?: \1)?",
         r"it has \1 greater than twice its base",
     ),
-    Rewrite("greater than its base, said twice", r"\b(\{[pd]\} greater than its base) \{[pd]\}", r"\1"),
+    Rewrite("its base, misspelt", r"\bit's base\b", "its base"),
+    Rewrite("possessive of a name in s", r"\b([Tt]his)' (?=\{)", r"\1's "),
+    Rewrite("gain at the start", r"(?<=: )gain (?=an action point)", "Gain "),
+    Rewrite("a card from hand", r"\b(defended with a card from) hand (?=this chain link)", r"\1 their hand "),
+    Rewrite(
+        "greater than its base, said twice", r"\b(\{[pd]\} greater than (?:twice )?its base) \{[pd]\}", r"\1"
+    ),
     Rewrite("of its owner, misspelt", r"\bowners hand\b", "owner's hand"),
     Rewrite("comma before what this gets", r"(\bif you control an? \w+ token) (?=this gets)", r"\1, "),
     Rewrite("gain life in letters", r"\bgain life (?=\d+\{h\})", "gain "),
@@ -341,7 +347,9 @@ WORDS: tuple[Rewrite, ...] = (
         r"\1\3\2",
     ),
     Rewrite(
-        "damage this would deal", r"\bamage (this) would deal can't", r"amage that would be dealt by \1 can't"
+        "damage this would deal",
+        r"\b([Dd])amage (this) would deal can't",
+        r"\1amage that would be dealt by \2 can't",
     ),
     Rewrite("damage dealt, as a symbol", r"\b(you've dealt) \{p\}(?= this turn)", r"\1 physical damage"),
     Rewrite(

@@ -268,6 +268,14 @@ def take_sorts(value: Value) -> Env | None:
 subject.pair("{a:adjective} and {b:adjective} {f:nouns}", make_sorts, take_sorts)
 
 
+subject.phrase(
+    "opposing attacks", Many("opposing", AllOf((IsA("attack"), ControlledBy(Players("opponents")))))
+)
+family("each of").phrase(
+    "{f:noun} that hit", of(History, event=of(Event, kind="hit", subject=Slot("f"), player=YOU))
+)
+
+
 # From hand, with another.
 def make_another_from_hand(env: Env) -> Value:
     """Another card of a kind that came from hand."""
