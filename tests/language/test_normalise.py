@@ -71,6 +71,14 @@ def test_a_moniker_and_the_pronouns_of_a_mentor_are_the_card_itself() -> None:
     )
 
 
+def test_one_who_attacks_by_its_moniker_is_the_card_itself_and_attacks_of_a_name_are_not() -> None:
+    text = "When Orla attacks, gain 1{h}. Orla attacks you control get +1{p}."
+
+    assert normalise("Orla, Keeper of Doors", "Light - Angel Ally", text, NAMES) == (
+        "When this attacks, gain 1{h}. Orla attacks you control get +1{p}."
+    )
+
+
 def test_bullets_belong_to_the_line_before_them() -> None:
     assert paragraphs("Choose 1;\n- Draw a card.\n- Gain 1{h}.\nGo again") == [
         "Choose 1;\n- Draw a card.\n- Gain 1{h}.",

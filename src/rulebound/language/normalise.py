@@ -423,6 +423,8 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
             r"(?<!named )(?<!other )(?<!\ba )(?<!\ban )(?<!number of )"
             rf"\b{re.escape(said)}(?! Specialization| tokens?\b| attacks?\b| was the last attack|\w)"
         )
+        # One who attacks is this card itself, where the guard above is for the attacks of that name.
+        text = re.sub(rf"\b(When|Whenever) {re.escape(said)} (?=attacks\b)", r"\1 this ", text)
         # Names of several words are sometimes printed with another case; one word could be any other word.
         text = re.sub(pattern, "this", text, flags=re.IGNORECASE if " " in said else 0)
     if "Mentor" in type_line:
