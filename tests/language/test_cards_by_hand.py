@@ -366,7 +366,7 @@ CARDS: dict[str, tuple[Ability, ...]] = {
     "warriors-valor-red": (
         resolve(
             get(Next(WEAPON_ATTACK), 3),
-            Grant(Next(WEAPON_ATTACK), (when("hit", Grant(THIS, (GO_AGAIN,))),)),
+            Grant(Next(WEAPON_ATTACK), (when("hit", Grant(Ref("attack"), (GO_AGAIN,))),)),
         ),
         GO_AGAIN,
     ),

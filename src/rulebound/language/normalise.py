@@ -282,8 +282,8 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite(
         "what became of a cost, on a line of its own",
-        r"(?m)^(As an additional cost to play this,?[^\n]*\n)If (an? [^,\n]*?) is (banished|discarded) this way,",
-        r"\1If \2 was \3 to play this,",
+        r"(?m)^(As an additional cost to play this,?[^\n]*\n)If (an? [^,\n]*?) is banished this way,",
+        r"\1If \2 was banished to play this,",
     ),
     Rewrite(
         "as an additional cost to play it",
