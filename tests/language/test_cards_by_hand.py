@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.cards.compile import all_names
+from rulebound.cards.compile import all_names, read_rewordings
 from rulebound.cards.dataset import ENVIRONMENT, Face, dataset_path, read_faces
 from rulebound.cards.errors import DatasetMissing
 from rulebound.ir.abilities import (
@@ -584,6 +584,11 @@ def faces() -> dict[str, Face]:
 
 
 @cache
+def wordings() -> dict[str, str]:
+    return read_rewordings()
+
+
+@cache
 def names() -> frozenset[str]:
     return all_names(tuple(faces().values()))
 
@@ -591,8 +596,9 @@ def names() -> frozenset[str]:
 @pytest.mark.parametrize("identifier", CARDS)
 def test_a_card_means_what_was_written_by_hand(identifier: str) -> None:
     face = faces()[identifier]
+    text = wordings().get(identifier, face.text)
 
-    assert compile_text(face.name, face.type_line, face.text, names()).abilities == CARDS[identifier]
+    assert compile_text(face.name, face.type_line, text, names()).abilities == CARDS[identifier]
 
 
 @pytest.mark.parametrize("identifier", CARDS)

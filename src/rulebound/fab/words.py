@@ -97,9 +97,10 @@ _KINDS: Final = (
     "move draw discard banish destroy create pitch reveal enter leave gain lose damage hit attack defend play "
     "activate put_counter remove_counter turn_face tap untap roll clash wager intimidate boost close "
     "link_resolves gains target phase shuffle search clear equip negate amp start_of_game die charge "
-    "attack_again look opt mark win_clash win_wager pay turn_begins chain_opens cease beat_chest scrap "
+    "look opt mark win_clash win_wager pay beat_chest scrap "
     "fuse crank cheer boo reload sharpen heave transcend transform gain_control at_random"
 ).split()
+# A save holds them as one number of 64 bits.
 BIT: Final = {word: 1 << place for place, word in enumerate(_KINDS)}
 KIND_WORDS: Final = {bit: word.replace("_", " ") for word, bit in BIT.items()}
 MOVE = BIT["move"]

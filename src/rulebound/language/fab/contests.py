@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.abilities import DeckRule, Static
+from rulebound.ir.abilities import Static
 from rulebound.ir.amounts import Number, Result
 from rulebound.ir.conditions import AllOf, During, Exists, Matches, Not
 from rulebound.ir.effects import Act, Create, Modes, PayUpTo, Repeat
@@ -164,7 +164,6 @@ family("while").phrase(
     of(WhileIs, filter=of(Not, part=of(InZone, zone=Slot("zone")))),
 )
 family("shared zone").words({"combat chain": "combat chain", "stack": "stack"})
-ability.phrase("You have {n:integer} weapon <zone|zones>", DeckRule, mode="weapon zones", rule="4.1.2a")
 
 
 # The first time in each of several phases (CR 6.6.5d).

@@ -129,7 +129,10 @@ ability.phrase(
     rule="4.1.5b",
 )
 ability.phrase(
-    "You start the game with {n:integer} weapon <zone|zones>", DeckRule, mode="weapon zones", rule="4.1.2a"
+    "You <start the game with|have> {n:integer} weapon <zone|zones>",
+    DeckRule,
+    mode="weapon zones",
+    rule="4.1.2a",
 )
 
 # Costs whose payment triggers.
