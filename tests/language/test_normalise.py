@@ -31,6 +31,8 @@ ATTACK_CARD = "Generic Action - Attack"
         ("Activate this ability only while it glows.", "Activate this only while it glows."),
         ("Once Per Turn Action - {r}: Draw a card.", "Once per Turn Action - {r}: Draw a card."),
         ("Draw two cards.", "Draw 2 cards."),
+        ("If Iron Vow didn't hit, draw a card.", "If this hasn't hit this turn, draw a card."),
+        ("If it did not hit this turn, draw a card.", "If it did not hit this turn, draw a card."),
         ("Roll a 6 sided die.", "Roll a 6-sided die."),
         ("It gets +3 {p}.", "It gets +3{p}."),
         (

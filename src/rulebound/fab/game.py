@@ -172,7 +172,7 @@ class FabGame(Game[FabState]):
     def number(self, obj: FabObject, word: str, base: bool = False) -> int | None:
         """Return a numeric property; ``life`` is the life total, ``chain link`` the one it was played as."""
         if word == "chain link":
-            return obj.played_link or None
+            return (obj.link if obj.role == DEFENDING else obj.played_link) or None
         if word == "life" and not base:
             return self.life(obj)
         value = self.properties(obj).number(word, base)

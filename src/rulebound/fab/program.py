@@ -275,6 +275,8 @@ class FabProgram(Program):
         if "Token" in card.types:
             self._tokens[card.name.casefold()] = made.number
         self._named.setdefault(card.name.casefold(), made.number)
+        for name in made.base.names:
+            self.word_number(name)
         keywords: dict[str, int] = {}
         for ability in card.abilities:
             try:

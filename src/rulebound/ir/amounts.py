@@ -56,7 +56,7 @@ class PropertyOf(Amount):
     """A numeric property of the one thing that ``what`` finds; 0 where it does not have the property.
 
     ``property`` is power, defense, cost, life, intellect, pitch, or ``chain link`` (the number of the chain
-    link that an attack was played or activated as). ``base`` reads the base value.
+    link that an attack was played or activated as, or on which a card defends). ``base`` reads the base value.
     """
 
     what: Node

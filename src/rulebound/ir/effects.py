@@ -185,12 +185,17 @@ class Shuffle(Effect):
 
 @node
 class Search(Effect):
-    """Look through zones of yours for cards that pass the filter; finds up to ``n``, or may fail."""
+    """``who`` looks through zones of ``whose`` (None: their own) for cards that pass the filter; finds up to ``n``,
+    or may fail. ``any_number``: as many as there are.
+    """
 
     filter: Node
     zones: tuple[str, ...] = ("deck",)
     n: Amount = ONE
     bind: str = "found"
+    who: Selector = YOU
+    whose: Selector | None = None
+    any_number: bool = False
 
 
 @node

@@ -68,9 +68,21 @@ class IsMarked(Filter):
 
 @node
 class HasKeyword(Filter):
-    """Has an ability keyword, a label keyword or an effect keyword: go again, dominate, combo, crush."""
+    """Has an ability keyword, a label keyword or an effect keyword: go again, dominate, combo, crush.
+
+    With ``base`` only an ability keyword that is among its base abilities counts.
+    """
 
     word: str
+    base: bool = False
+
+
+@node
+class Shares(Filter):
+    """Has the name or color (``property``) of one of the things that ``with_`` finds."""
+
+    property: str
+    with_: Selector
 
 
 @node

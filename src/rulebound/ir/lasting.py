@@ -59,7 +59,10 @@ class Strip(Effect):
 
 @node
 class Retype(Effect):
-    """Gets types, supertypes, a name or a colour (in addition where not said otherwise)."""
+    """Gets types, supertypes, a name or a colour (in addition where not said otherwise).
+
+    ``name_of``: gets the names of what this finds, as they are when the effect is generated.
+    """
 
     what: Selector
     types: tuple[str, ...] = ()
@@ -67,6 +70,7 @@ class Retype(Effect):
     color: str | None = None
     for_: Duration | None = None
     name: str | None = None
+    name_of: Selector | None = None
 
 
 @node

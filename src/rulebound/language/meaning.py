@@ -114,6 +114,7 @@ DOER: dict[type[Node], str] = {
     Shuffle: "who",
     Look: "who",
     Outcome: "who",
+    Search: "who",
 }
 # Reading order, where it is not the order of the fields.
 ORDER: dict[type[Node], tuple[str, ...]] = {
@@ -213,7 +214,7 @@ class Meaning:
             parts = self._gets(node)
             return parts[0] if len(parts) == 1 else Do(parts)
         if isinstance(node, Seq):
-            return self._sequence(node.steps)
+            return self._sequence(node.steps if node.joint == ". " else with_subject(node.steps))
         return self._wrapped(node)
 
     def _wrapped(self, node: Node) -> Node | None:
@@ -411,6 +412,16 @@ class Meaning:
         return None
 
 
+def with_subject(steps: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Give a verb that follows "they ..." in the same clause the same subject: they do that, too."""
+    said: list[Node] = []
+    for step in steps:
+        before = said[-1] if said else None
+        theirs = isinstance(before, By) and before.who == Pronoun("they") and type(step) in DOER
+        said.append(By(before.who, step) if theirs and isinstance(before, By) else step)
+    return tuple(said)
+
+
 SEVERAL = frozenset({"each", "others", "opponents"})
 
 
@@ -440,6 +451,8 @@ def fished(who: Selector, filter_: Node, prize: Node, reacted: Node) -> Do:
 
 def winner_does(step: Node) -> bool:
     """Whether the winner of a clash or a wager does this."""
+    if isinstance(step, Do):
+        return winner_does(step.steps[0])
     doer = DOER.get(type(step))
     what = getattr(step, "what", None)
     return (doer is not None and getattr(step, doer) == Ref("winner")) or (
@@ -507,9 +520,18 @@ def done_by(node: Node, who: Selector) -> Node:
             held = getattr(node, field.name)
             if isinstance(held, Pick) and held.by is None:
                 changes[field.name] = dataclasses.replace(held, by=who)
+    if not changes and moves_one(node):
+        return node
     if not changes:
         raise Unclear("a verb that nobody but you can be the subject of")
     return dataclasses.replace(node, **changes)
+
+
+def moves_one(node: Node) -> bool:
+    """Whether this moves one card that needs no choice, so that it is all the same who does it."""
+    return isinstance(node, Move) and (
+        isinstance(node.what, Ref) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
+    )
 
 
 def outside_the_arena(node: Node) -> Node:

@@ -12,17 +12,19 @@ from rulebound.ir.conditions import Happened
 from rulebound.ir.effects import (
     Act,
     Banish,
+    Choose,
     Clash,
     Create,
     Deal,
     Discard,
     Draw,
+    Modes,
     Move,
     Negate,
     Reveal,
     Search,
 )
-from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir.filters import HasType, IsA, Role
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
@@ -131,9 +133,13 @@ class Named:
             self.damage = node.bind
         elif isinstance(node, Among):
             self.thing(node)
+        elif isinstance(node, Choose) and isinstance(node.what, Pick):
+            self.words["the chosen card"] = Ref(node.what.bind)
         elif isinstance(node, Clash):
             self.player(node.with_)
             self.words["the other hero"] = Ref("loser")
+        elif isinstance(node, Modes) and len(node.modes) > 1:
+            self.unclear()  # which mode it was is not said
         elif isinstance(node, Happened) and node.window == "way":
             self.this_way(node.event)
         elif isinstance(node, Act) and node.verb == "pitch":
@@ -154,6 +160,8 @@ class Named:
         if isinstance(event, AnyEvent):
             for part in event.events:
                 self.trigger(part)
+        if isinstance(event, PhaseStarts) and isinstance(event.whose, Players):
+            self.player(Players("turn"))  # CR 4.0.3b: the phase is one of their turn
         if not isinstance(event, Event):
             return
         if event.kind in ("hit", "damage"):
@@ -161,6 +169,7 @@ class Named:
         self._attacker(event.object)
         if isinstance(event.object, Node):
             (self.player if is_player(event.object) else self.thing)(Ref("object"))
+            self.pointed_at(event.object, Ref("object"))
         if isinstance(event.subject, Node) and not isinstance(event.subject, You):
             self._subject(event.subject)
         if isinstance(event.object, This):

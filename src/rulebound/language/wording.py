@@ -105,6 +105,8 @@ class Wording:
             return dataclasses.replace(node, do=self.sentences(node.do))
         if isinstance(node, Static):
             return self._static(node)
+        if isinstance(node, Modes) and node.now:
+            return dataclasses.replace(node, modes=tuple(self.sentences(mode) for mode in node.modes))
         if isinstance(node, Modes):
             return dataclasses.replace(node, modes=tuple(Wording().sentences(mode) for mode in node.modes))
         if isinstance(node, Activated):
@@ -125,10 +127,17 @@ class Wording:
     def _effect(self, node: Effect) -> Node | None:
         if isinstance(node, May) and node.unless and node.otherwise is not None:
             return self._unless(node, node.otherwise)
-        if isinstance(node, ForEach) and isinstance(node.do, Effect) and doer_of(node.do) == Ref(node.bind):
+        if (
+            isinstance(node, ForEach)
+            and node.bind == "each"
+            and isinstance(node.do, Effect)
+            and doer_of(node.do) == Ref("each")
+        ):
             over = cast("Selector", self.of(node.over))
             self.named.player(Ref("each"))
             return By(over, self.of(without_doer(node.do)))
+        if isinstance(node, ForEach) and node.bind == "each" and done_by_each(node.do, Ref("each")):
+            return self._by_each(node)
         who = doer_of(node)
         if who is not None:
             said = self.of(who)
@@ -137,7 +146,7 @@ class Wording:
         if isinstance(node, Modify | Grant):
             return self._gets((node,))
         if isinstance(node, Do):
-            steps = self._steps(node.steps)
+            steps = with_you(self._steps(node.steps))
             return steps[0] if len(steps) == 1 else Seq(tuple(steps), ", then ")
         if isinstance(node, Negate) and isinstance(node.what, Target) and isinstance(node.what.filter, AllOf):
             *parts, last = node.what.filter.parts
@@ -155,6 +164,14 @@ class Wording:
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))
         return None
+
+    def _by_each(self, node: ForEach) -> By:
+        """Several players each do one thing, or a row of things."""
+        over = cast("Selector", self.of(node.over))
+        self.named.player(Ref(node.bind))
+        row = node.do.steps if isinstance(node.do, Do) else (node.do,)
+        done = tuple(self.of(without_doer(cast("Effect", step))) for step in row)
+        return By(over, done[0] if len(done) == 1 else Seq(done, ", then "))
 
     def _rebuilt(self, node: Node) -> Node:
         made: dict[str, Value] = {}
@@ -186,6 +203,8 @@ class Wording:
     def _selector(self, node: Selector) -> Selector | None:
         if isinstance(node, Ref):
             return self._reference(node)
+        if node == Players("turn") and self.named.words.get("they") == node:
+            return Pronoun("they")
         if isinstance(node, SourceOf | Subjects):
             return self._pronoun(node)
         if isinstance(node, Next) and self.named.words.get("it") == node:
@@ -327,7 +346,7 @@ class Wording:
         if (
             isinstance(node, Matches)
             and node.what == subject
-            and isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not)
+            and (isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not) or waits_for_defender(what))
         ):
             return WhileIs(self.of(node.filter))
         return self.of(node)
@@ -359,6 +378,30 @@ def doer_of(node: Effect) -> Selector | None:
     return None
 
 
+def done_by_each(node: Node, each: Ref) -> bool:
+    """Whether each of several players does all of this: shuffles, and puts the top card of their own deck somewhere."""
+    if isinstance(node, Do):
+        return all(done_by_each(step, each) for step in node.steps)
+    if isinstance(node, Move):
+        return isinstance(node.what, TopCards) and node.what.whose == each
+    return isinstance(node, Effect) and doer_of(node) == each
+
+
+def with_you(steps: list[Node]) -> list[Node]:
+    """Say that it is you who does what follows "they ..." in the same clause."""
+    said: list[Node] = []
+    for step in steps:
+        before = said[-1] if said else None
+        theirs = isinstance(before, By) and before.who == Pronoun("they")
+        said.append(By(YOU, step) if theirs and type(step) in DOER else step)
+    return said
+
+
+def does_in_a_row(node: ForEach) -> bool:
+    """Whether each of several players does several things one after the other."""
+    return isinstance(node.do, Do) and done_by_each(node.do, Ref(node.bind))
+
+
 def without_doer(node: Effect) -> Effect:
     """Give the effect as an imperative."""
     doer = DOER.get(type(node))
@@ -366,12 +409,22 @@ def without_doer(node: Effect) -> Effect:
     if doer is not None:
         changes[doer] = YOU
     if isinstance(node, May) and isinstance(node.do, Effect):
-        changes["do"] = without_doer(node.do) if doer_of(node.do) is not None else node.do
+        changes["do"] = without_doer_inside(node.do, node.who)
     for field in dataclasses.fields(node):
         held = getattr(node, field.name)
         if isinstance(held, Pick) and held.by is not None:
             changes[field.name] = dataclasses.replace(held, by=None)
     return dataclasses.replace(node, **changes)
+
+
+def without_doer_inside(node: Effect, who: Selector) -> Effect:
+    """Give what somebody may do as an imperative, each step of it."""
+    if isinstance(node, Do):
+        steps = tuple(
+            without_doer_inside(step, who) if isinstance(step, Effect) else step for step in node.steps
+        )
+        return Do(steps)
+    return without_doer(node) if doer_of(node) is not None else node
 
 
 def same_subject(first: Modify | Grant, other: Node) -> bool:
@@ -387,6 +440,8 @@ def spread(node: Node) -> tuple[Node, ...]:
     """Spread an effect over sentences: what hangs on a choice gets a sentence of its own."""
     if isinstance(node, Do):
         return tuple(part for step in node.steps for part in spread(step))
+    if isinstance(node, ForEach) and (node.bind != "each" or does_in_a_row(node)):
+        return (node,)
     if isinstance(node, ForEach):
         first, *rest = spread(node.do)
         return (dataclasses.replace(node, do=first), *rest)
@@ -406,6 +461,11 @@ def spread(node: Node) -> tuple[Node, ...]:
     if isinstance(node, Clash | Wager) and node.then is not None:
         return (dataclasses.replace(node, then=None), node.then)
     return (node,)
+
+
+def waits_for_defender(what: Selector) -> bool:
+    """Whether this is what is to defend next, of which is said what it must be."""
+    return isinstance(what, Next) and what.how == "defended"
 
 
 def says_what(filter_: Node) -> bool:

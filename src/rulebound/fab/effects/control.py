@@ -9,7 +9,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, links
+from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, is_retrieval, links
 from rulebound.fab.effects.selectors import choosable, select
 from rulebound.fab.words import ARSENAL, DECK, HAND, MODE, zone_of
 from rulebound.ir import effects as e
@@ -138,6 +138,9 @@ def possible(ctx: Context, node: Node) -> bool:
         return bool(held) and all(n >= max(1, amount(ctx, node.n)) for n in held)
     if isinstance(node, e.Act) and node.verb == "pitch":
         return _finds(ctx, e.Move(node.what, "pitch")) if node.what is not None else False
+    if isinstance(node, e.Act) and is_retrieval(node):  # CR 8.5.51a
+        payable = can_pay(game, ctx.who, (0, 1, 0, 0), keeping(ctx, ctx.who))
+        return payable and node.what is not None and _can_be_done(ctx, node, node.what)
     if isinstance(node, e.Draw):
         return any(game.state.zones[zone_of(DECK, p)] for p in players_in(game, select(ctx, node.who)))
     if isinstance(node, e.Counters) and node.op == "remove":
@@ -326,6 +329,13 @@ def _choose(linker: Linker, node: Node) -> None:
     """Choosing is all that it does: what is chosen is kept in the register of the choice (CR 1.8.6)."""
     assert isinstance(node, e.Choose)
     linker.picks(node)
+    linker.add(chosen, node, "1.8.6")
+
+
+def chosen(game: FabGame, frame: Frame, node: object) -> None:
+    """A choice among nothing fails (CR 1.8.9)."""
+    assert isinstance(node, e.Choose)
+    frame.regs["ok"] = (1 if select(context_of(game, frame), node.what) else 0,)
 
 
 @links(e.Let)

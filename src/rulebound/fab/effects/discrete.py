@@ -256,22 +256,30 @@ def begin_search(game: FabGame, frame: Frame, node: object) -> None:
     state = game.state
     candidates: list[int] = []
     verifiable = node.filter == ANY_CARD
-    for word in node.zones:
-        for oid in state.zones[zone_of(ZONE_NUMBERS[word], frame.who)]:
-            obj = state.objects[oid]
-            if passes(ctx, node.filter, obj):
-                candidates.append(obj.ref)
-                verifiable |= obj.up
-    n = min(amount(ctx, node.n), len(candidates))
-    fails = n > 1 or not verifiable  # what finds several finds "up to" so many
-    game.choose(frame.who, candidates, n, up_to=fails, about="search", rule="8.5.19", source=ctx.this)
+    who = players_in(game, select(ctx, node.who))
+    whose = who if node.whose is None else players_in(game, select(ctx, node.whose))
+    frame.regs["searching"] = tuple(player_ref(player) for player in who[:1])
+    for player in whose:
+        for word in node.zones:
+            for oid in state.zones[zone_of(ZONE_NUMBERS[word], player)]:
+                obj = state.objects[oid]
+                if passes(ctx, node.filter, obj):
+                    candidates.append(obj.ref)
+                    verifiable |= obj.up
+    n = len(candidates) if node.any_number else min(amount(ctx, node.n), len(candidates))
+    fails = node.any_number or n > 1 or not verifiable  # what finds several finds "up to" so many
+    if not who:
+        state.result = ()
+        return
+    game.choose(who[0], candidates, n, up_to=fails, about="search", rule="8.5.19", source=ctx.this)
 
 
 def end_search(game: FabGame, frame: Frame, node: object) -> None:
     """Keep what was found; the search is an event of its own (CR 8.5.19)."""
     assert isinstance(node, e.Search)
     found = game.state.result
-    make(game, frame, [Event(SEARCH, frame.who)], "8.5.19")
+    who = players_in(game, frame.regs["searching"])
+    make(game, frame, [Event(SEARCH, player) for player in who], "8.5.19")
     frame.regs[node.bind] = found
     frame.regs["ok"] = (1 if found else 0,)
 
@@ -281,6 +289,7 @@ def _link_create(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Create)
     for kind, _ in node.counters:
         linker.program.word_number(kind)
+    linker.picks(node)
     linker.add(_create, node, "8.5.2")
     linker.add(after, node, "8.5.2")
 

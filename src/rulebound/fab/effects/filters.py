@@ -151,7 +151,23 @@ def _name_has(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.HasKeyword)
+    if node.base:
+        return node.word in ctx.game.properties(obj).base_keywords
     return ctx.game.has_word(obj, node.word)
+
+
+def _shares(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Names are the same as whole names, whatever their letters (CR 2.7.5); what has no color shares none."""
+    assert isinstance(node, f.Shares)
+    from rulebound.fab.effects.selectors import select
+
+    own = ctx.game.properties(obj)
+    found = [as_object(ctx.game, ref) for ref in select(ctx, node.with_)]
+    others = [ctx.game.properties(other) for other in found if other is not None]
+    if node.property == "color":
+        return own.color is not None and any(other.color == own.color for other in others)
+    names = {name.casefold() for name in own.names}
+    return any(name.casefold() in names for other in others for name in other.names)
 
 
 def _has_effect(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -371,6 +387,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Named: _named,
     f.NameHas: _name_has,
     f.HasKeyword: _has_keyword,
+    f.Shares: _shares,
     f.HasEffect: _has_effect,
     f.PropertyIs: _property_is,
     f.InZone: _in_zone,

@@ -13,9 +13,11 @@ from rulebound.fab.words import (
     CREATE,
     DEFEND,
     EVENT_WORDS,
+    HIT,
     MOVE,
     PHASE,
     PROXY,
+    WAS_MARKED,
     ZONE_NUMBERS,
     zone_kind,
 )
@@ -98,9 +100,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return False
     if not _by_chance(node, event) or (node.face is not None and event.up != (node.face == "up")):
         return False  # CR 3.0.4
-    if node.from_ is not None and not _zone_is(event.from_zone, node.from_):
-        return False
-    if node.to is not None and not _zone_is(event.to_zone, node.to):
+    if not _between(node, event):
         return False
     if node.during is not None and node.during not in (
         "turn",
@@ -109,6 +109,15 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     ):
         return False
     return node.whose is None or game.state.turn_player in players_in(game, select(ctx, node.whose))
+
+
+def _between(node: Event, event: Done) -> bool:
+    """Return whether something moves between the zones that the pattern names."""
+    if node.from_ is not None and not _zone_is(event.from_zone, node.from_):
+        return False
+    if node.not_from is not None and _zone_is(event.from_zone, node.not_from):
+        return False
+    return node.to is None or _zone_is(event.to_zone, node.to)
 
 
 def _by_chance(node: Event, event: Done) -> bool:
@@ -131,9 +140,13 @@ def _company(ctx: Context, node: Event, event: Done) -> bool:
 
 
 def sides(node: Node, event: Done) -> tuple[int, int]:
-    """Return subject and object of an event as a pattern sees them: of a hit, the attack and what it hits."""
+    """Return subject and object of an event as a pattern sees them: of a hit, the attack and what it hits, of a
+    banish, the card and the source of the effect that banishes it.
+    """
     if isinstance(node, Event) and node.kind == "hit":
         return event.object, event.subject
+    if isinstance(node, Event) and node.kind == "banish":
+        return event.subject, event.source
     return event.subject, event.object
 
 
@@ -167,6 +180,9 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
         return passes(ctx, pattern, ctx.game.future_token(event.word, event.player))
     if obj is None:
         return False
+    if event.kinds & HIT and ref == event.subject and WAS_MARKED in event.extra:
+        obj = obj.copy()
+        obj.marked = True  # CR 9.3.3
     if event.kinds & MOVE and not event.up and not obj.up and _looks(pattern):
         return False  # CR 3.0.7a: private at origin and destination, it has no properties
     if isinstance(pattern, Selector) and not isinstance(pattern, Filter):

@@ -78,6 +78,7 @@ KNOWN: Final = frozenset(
         ("cannot", "be defended"),
         ("cannot", "be prevented"),
         ("only", "play"),
+        ("only", "be defended"),
     }
 )
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 COPY, CONTROLLER, NAME, TYPE, SUPERTYPE, ABILITY, BASE, VALUE = range(1, 9)  # CR 6.3.2
 INDEPENDENT, SET, MULTIPLY, DIVIDE, ADD, SUBTRACT, DEPENDENT = range(1, 8)  # CR 6.3.3
+GIVEN_NAMES: Final = "given names"  # the register of the names that an effect gives, by number
 SYMBOLS: Final = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 
 
@@ -148,7 +149,7 @@ class Change:
             condition = getattr(node, "while_", None)
             if condition is None:
                 return True
-            subject = self.obj if isinstance(getattr(node, "what", None), s.All | s.Next) else None
+            subject = None if isinstance(getattr(node, "what", None), s.This) else self.obj
             return _meets(self.ctx, condition, subject)
         finally:
             if before is None:
@@ -168,7 +169,7 @@ class Change:
         elif isinstance(node, m.Strip):
             strip(self.ctx.game, node, properties)
         elif isinstance(node, m.Retype):
-            _retype(node, properties)
+            _retype(self.ctx, node, properties)
         elif isinstance(node, m.Lack):
             _lack(node, properties)
 
@@ -243,7 +244,7 @@ def strip(game: FabGame, node: m.Strip, properties: Properties) -> None:
         properties.abilities = tuple(n for n in properties.abilities if abilities[n].keyword != node.keyword)
 
 
-def _retype(node: m.Retype, properties: Properties) -> None:
+def _retype(ctx: Context, node: m.Retype, properties: Properties) -> None:
     # CR 2.10.5, 2.11.5, 2.15.5
     # CR 8.5.9, 8.5.9a
     properties.types |= frozenset(node.types)
@@ -252,6 +253,9 @@ def _retype(node: m.Retype, properties: Properties) -> None:
         properties.color = node.color
     if node.name is not None and "names" not in properties.locked:
         properties.names = (*properties.names, node.name)  # CR 1.8.8: it counts as that, too
+    if node.name_of is not None and "names" not in properties.locked:
+        given = tuple(ctx.game.program.word(n) for n in ctx.regs.get(GIVEN_NAMES, ()))
+        properties.names = (*properties.names, *given)
     properties.rewords()
 
 

@@ -13,10 +13,11 @@ from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
+from rulebound.fab.keywords.retrieve import pay_for_retrieving, retrieve
 from rulebound.fab.keywords.taking import gain_pitched, pitch
 from rulebound.fab.keywords.transcend import transcend
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.structure.equipping import zone_for, zone_for_card
+from rulebound.fab.structure.equipping import equip_events, zone_for_card
 from rulebound.fab.words import (
     AMP,
     ARSENAL,
@@ -260,14 +261,8 @@ def _equip(game: FabGame, frame: Frame, node: object) -> None:
     """Put objects into zones that fit, as permanents equipped there (CR 8.5.41); without a free one it fails."""
     assert isinstance(node, e.Act)
     assert node.what is not None
-    events = []
-    for obj in live(game, select(context_of(game, frame), node.what)):
-        zone = zone_for(game, obj, frame.who)
-        if zone is not None and obj.zone != zone:
-            event = move_event(game, obj, zone, EQUIP, player=frame.who)
-            event.extra = (frame.who,)
-            events.append(event)
-    make(game, frame, events, "8.5.41")
+    found = live(game, select(context_of(game, frame), node.what))
+    make(game, frame, equip_events(game, found, frame.who), "8.5.41")
 
 
 def equipped_token(node: Node) -> str | None:
@@ -355,6 +350,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "boo": (_crowd(BOO),),
     "reload": (_ask_reload, _reload, after),
     "equip": (_equip, after),
+    "retrieve": (pay_for_retrieving, retrieve, after),
     "sharpen": (_sharpen, _sharpened),
     "has hit": (_has_hit,),
     "transcend": (transcend, after),

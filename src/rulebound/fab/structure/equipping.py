@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.properties.values import Properties
-from rulebound.fab.words import ARMS, CHEST, COMBAT_CHAIN, HEAD, LEGS, WEAPON, WEAPON2, zone_of
+from rulebound.fab.words import ARMS, CHEST, COMBAT_CHAIN, EQUIP, HEAD, LEGS, WEAPON, WEAPON2, zone_of
+from rulebound.fab.zones.moving import move_event
 from rulebound.ir.abilities import DeckRule
+from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -73,6 +76,18 @@ def zone_for_card(game: FabGame, properties: Properties, who: int) -> int | None
             return None  # CR 8.2.10b
         return empty[0] if len(empty) >= needed else None
     return None
+
+
+def equip_events(game: FabGame, objects: Sequence[FabObject], who: int) -> list[Event]:
+    """Return the events of equipping objects, where a zone fits them (CR 8.5.41, 8.5.41c)."""
+    events = []
+    for obj in objects:
+        zone = zone_for(game, obj, who)
+        if zone is not None and obj.zone != zone:
+            event = move_event(game, obj, zone, EQUIP, player=who)
+            event.extra = (who,)
+            events.append(event)
+    return events
 
 
 def equip(game: FabGame, obj: FabObject, zone: int, who: int) -> None:
