@@ -143,6 +143,7 @@ def _unspoken(node: Node) -> frozenset[str]:
     return frozenset({"subject", "object", "player", "amount"} - words)
 
 
+VARYING: Final = frozenset({"modular", "universal"})
 PLAYED: Final = (INSTANT, ACTION, ATTACK_REACTION, DEFENSE_REACTION)
 
 
@@ -167,6 +168,7 @@ class Definition:
         "statics",
         "triggered",
         "types",
+        "varies",
     )
 
     def __init__(self, card: CardDefinition, number: int) -> None:
@@ -188,6 +190,8 @@ class Definition:
         self.played_as = next((word for word in PLAYED if word in self.types), "")
         self.is_attack = "Attack" in self.base.subtypes
         self.plain = False
+        # Whether its base properties depend on the game: defined by an ability, or by where it is equipped.
+        self.varies = False
 
 
 class FabProgram(Program):
@@ -284,6 +288,7 @@ class FabProgram(Program):
             for number in numbers:
                 self.abilities[number].definition = made.number
                 self._file(made, number)
+        made.varies = bool(made.defines) or not VARYING.isdisjoint(keywords)
         made.base.keywords = keywords
         made.base.base_keywords = frozenset(keywords)
         made.base.abilities = tuple(

@@ -80,6 +80,8 @@ def attackable(game: FabGame, obj: FabObject) -> bool:
     if obj.controller < 0 or not obj.up or game.state.players[obj.controller].out:
         return False
     properties = game.properties(obj)
+    if "perched" in properties.keywords and obj.equipped >= 0:
+        return False  # CR 8.3.39c
     living = properties.life is not None and (obj.equipped >= 0 or zone_kind(obj.zone) in ARENA)
     return living or "spectra" in properties.keywords  # CR 8.3.14a
 

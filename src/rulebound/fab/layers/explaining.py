@@ -115,6 +115,12 @@ def _arena_cards(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
         yield Reason("8.2.2b", "a two-hander needs two empty weapon zones", oid)
     if "1H" in properties.subtypes:
         yield Reason("8.2.1b", "a one-hander needs an empty weapon zone", oid)
+    if "Off-Hand" in properties.subtypes:
+        yield Reason("8.2.10a", "an off-hand needs an empty weapon zone", oid)
+        yield Reason("8.2.10b", "only one off-hand can be equipped", oid)
+    if "Quiver" in properties.subtypes:
+        yield Reason("8.2.15a", "a quiver needs an empty weapon zone, or one that a two-handed bow leaves", oid)
+        yield Reason("8.2.15b", "only one quiver can be equipped", oid)
 
 
 def _optional_cost(game: FabGame, who: int, oid: int) -> Iterator[Reason]:

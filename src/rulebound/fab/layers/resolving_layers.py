@@ -22,6 +22,7 @@ from rulebound.ir import abilities as ab
 from rulebound.ir.events import BecomesTrue
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
+from rulebound.kernel.state import ref_player
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -95,6 +96,15 @@ def _go_again(game: FabGame, frame: Frame, node: object) -> None:
         propose(game, (event,))
 
 
+def _declare_opponent(game: FabGame, frame: Frame, node: object) -> None:
+    """The controller of an affliction declares the opponent under whose control it will enter (CR 8.2.11c)."""
+    layer = game.state.live(frame.regs["layer"][0])
+    game.state.result = ()
+    if layer is not None and layer.zone == STACK and "Affliction" in game.properties(layer).subtypes:
+        opponents = [-1 - player for player in game.clockwise(frame.who)[1:]]
+        game.choose(frame.who, opponents, 1, about="opponent", rule="8.2.11c", source=layer.ref)
+
+
 def _leave_stack(game: FabGame, frame: Frame, node: object) -> None:
     """A card that becomes a permanent goes to the arena (CR 5.3.6a, 8.1.3b, 8.2.4a, 8.2.5a, 8.2.9a), a
     defense reaction defends (5.3.6b).
@@ -105,8 +115,10 @@ def _leave_stack(game: FabGame, frame: Frame, node: object) -> None:
     properties = game.properties(layer)
     if DEFENSE_REACTION in properties.types:
         add_defenders(game, (layer,), layer.controller, "5.3.6b")
-    elif properties.subtypes & PERMANENT_SUBTYPES:
-        propose(game, (move_event(game, layer, PERMANENT, player=frame.who, rule="5.3.6a"),))
+    elif properties.subtypes & PERMANENT_SUBTYPES:  # CR 8.2.11a, 8.2.12a, 8.2.16a
+        event = move_event(game, layer, PERMANENT, player=frame.who, rule="5.3.6a")
+        event.extra = tuple(ref_player(ref) for ref in game.state.result)  # CR 8.2.11c
+        propose(game, (event,))
 
 
 def _only_landmark(game: FabGame, frame: Frame, node: object) -> None:
@@ -140,7 +152,7 @@ def _hide_again(game: FabGame, ref: int) -> None:
         game.state.moves += 1
 
 
-_CLEAR: Final = 6
+_CLEAR: Final = 7
 RESOLVE_TOP: Final = PROCEDURES.declare(
     "5.3",
     "resolve the top layer",
@@ -148,6 +160,7 @@ RESOLVE_TOP: Final = PROCEDURES.declare(
     step("5.3.2", _check_resolution),
     step("5.3.4", _layer_effects),
     step("5.3.5", _go_again),
+    step("8.2.11c", _declare_opponent),
     step("5.3.6", _leave_stack),
     step("8.2.9b", _only_landmark),
     step("5.3.7", _clear),
