@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rulebound.cards.type_line import CLASSES
 from rulebound.fab.choosing import ABOUT, CHOOSE
@@ -134,12 +134,13 @@ class FabGame(Game[FabState]):
         if folding is not None:
             return folding
         self._fresh()
-        found = self._properties.get(obj.id)
+        key = obj.id | obj.definition << 16  # a split-card is looked at in several forms (CR 5.1.2c)
+        found = self._properties.get(key)
         if found is None or obj.zone < 0:
             found = staging.folded(self, obj)
             self.counters[FOLDED] += 1
             if obj.zone >= 0 and not self.folding:
-                self._properties[obj.id] = found
+                self._properties[key] = found
         return found
 
     def base_properties(self, obj: FabObject) -> Properties:

@@ -152,6 +152,7 @@ class Definition:
 
     __slots__ = (
         "activated",
+        "anew",
         "base",
         "card",
         "defines",
@@ -165,6 +166,7 @@ class Definition:
         "played_as",
         "replaces",
         "resolution",
+        "sides",
         "statics",
         "triggered",
         "types",
@@ -192,6 +194,9 @@ class Definition:
         self.plain = False
         # Whether its base properties depend on the game: defined by an ability, or by where it is equipped.
         self.varies = False
+        # The definitions of the sides of a split-card, and the one that a new object of this card has (CR 9.2.3).
+        self.sides: tuple[int, ...] = ()
+        self.anew = number
 
 
 class FabProgram(Program):
@@ -294,10 +299,21 @@ class FabProgram(Program):
         made.base.abilities = tuple(
             made.activated + made.resolution + made.triggered + made.statics + made.replaces
         )
+        for side in card.sides:
+            self._add_card(side)
+            self.definitions[-1].anew = made.number
+            made.sides += (self.definitions[-1].number,)
 
     def _is_plain(self, made: Definition) -> bool:
         """Return whether type, cost and the moment are all that decides whether a card can be played."""
-        special = made.play_costs or made.play_only or made.play_from or made.statics or made.card.cost_x
+        special = (
+            made.sides
+            or made.play_costs
+            or made.play_only
+            or made.play_from
+            or made.statics
+            or made.card.cost_x
+        )
         targets = any(self.abilities[n].targets or self.abilities[n].modes for n in made.resolution)
         return (
             not special

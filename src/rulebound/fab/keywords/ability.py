@@ -222,6 +222,7 @@ RULES: Final = {
     "universal": "8.3.35",
     "protect": "8.3.31",
     "cloaked": "8.3.36",
+    "meld": "8.3.38",
     "modular": "8.3.30",
     "perched": "8.3.39",
 }

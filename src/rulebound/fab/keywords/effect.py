@@ -29,7 +29,6 @@ from rulebound.fab.words import (
     CHEER,
     CLASH,
     CRANK,
-    HEAVE,
     CREATE,
     DAMAGE,
     DECK,
@@ -37,6 +36,7 @@ from rulebound.fab.words import (
     EQUIP,
     FUSE,
     HAND,
+    HEAVE,
     HIT,
     INTIMIDATE,
     MARK,
@@ -306,9 +306,7 @@ def _equip_token(game: FabGame, frame: Frame, node: object) -> None:
 
 def _cease(game: FabGame, frame: Frame, node: object) -> None:
     """The source of the effect ceases to exist and leaves the game (CR 8.3.21b)."""
-    events = [
-        move_event(game, obj, REMOVED, player=frame.who) for obj in live(game, frame.regs["this"])
-    ]
+    events = [move_event(game, obj, REMOVED, player=frame.who) for obj in live(game, frame.regs["this"])]
     make(game, frame, events, "8.3.21")
 
 

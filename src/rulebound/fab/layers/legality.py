@@ -17,6 +17,7 @@ from rulebound.fab.effects.rules import concerns, rules, set_limit
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
+from rulebound.fab.layers.sides import forms
 from rulebound.fab.words import (
     ACTION,
     ARENA,
@@ -67,7 +68,23 @@ def _collect(refusals: Iterator[Reason], everything: bool) -> Verdict:
 
 
 def play_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
-    """Yield each reason why a player may not play a card now."""
+    """Yield each reason why a player may not play a card now; of a split-card, in none of its forms (CR 5.1.2c)."""
+    ways = forms(game, obj)
+    if not ways:
+        yield from _play_refusals(game, who, obj)
+    elif not playable_forms(game, who, obj):
+        for _, form in ways:
+            yield from _play_refusals(game, who, form)
+
+
+def playable_forms(game: FabGame, who: int, obj: FabObject) -> list[tuple[str, FabObject]]:
+    """Return the forms in which a player may play a split-card now (CR 5.1.2c)."""
+    return [
+        (word, form) for word, form in forms(game, obj) if next(_play_refusals(game, who, form), None) is None
+    ]
+
+
+def _play_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     yield from no_priority(game, who)
     if obj.kind != CARD:
         yield Reason("5.1.1", "only a card can be played", obj.id)
@@ -121,7 +138,7 @@ def methods(game: FabGame, who: int, obj: FabObject) -> list[str]:
     place = not any(True for _ in place_refusals(game, who, obj))
     if place and not any(True for _ in timing_refusals(game, who, obj, types, False)):
         found.append("normal")
-    if INSTANT not in types and as_instant(game, who, obj):
+    if (INSTANT not in types or ACTION in types) and as_instant(game, who, obj):
         if ACTION in types and game.state.players[who].action < 1:
             found.clear()  # CR 8.1.1c: what is played as an action costs an action point
         found.append("instant")
@@ -184,8 +201,9 @@ def timing_refusals(
     8.1.6a).
     """
     state = game.state
-    if instant or INSTANT in types:
+    if instant or (INSTANT in types and ACTION not in types):
         return
+    # What is an action and an instant keeps to the restrictions of an action (CR 1.0.2, 1.0.2a, 8.1.1a).
     if ACTION in types:
         if state.turn_player != who and state.players[who].action < 1:
             yield Reason("8.1.1c", "an action costs an action point", obj.id)
@@ -534,7 +552,7 @@ class Moment:
     def allows(self, game: FabGame, obj: FabObject) -> bool:
         """Return False only for a card that certainly cannot be played now."""
         definition = game.program.definitions[obj.definition]
-        if self.loose or definition.play_from:
+        if self.loose or definition.play_from or definition.sides:
             return True
         if not self.fits(definition.played_as, definition.is_attack):
             return False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.combat.defending import add_defenders, may_defend_by_reaction
 from rulebound.fab.effects.discrete import asset_event
 from rulebound.fab.layers.declaring import is_attack_layer
+from rulebound.fab.layers.sides import MELDED, declared, first_time, is_melded, resolving_side
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     CARD,
@@ -72,15 +73,24 @@ def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
     """Each resolution ability generates its effects in order (CR 5.3.4, 1.7.4c, 5.3.4b, 5.3.1, 5.3.4c)."""
     layer = game.state.objects[frame.obj]
     if layer.kind == CARD:
-        numbers = list(game.definition(layer).resolution)
+        numbers = list(game.program.definitions[resolving_side(game, layer)].resolution)
         this = layer.ref
     else:
         numbers = [layer.ability]
         this = layer.memory["this"][0] if "this" in layer.memory else layer.origin
     for number in reversed(numbers):
-        regs = {**layer.memory, "this": (this,), "modes": layer.modes}
+        regs = {**declared(layer), "this": (this,), "modes": layer.modes}
         regs.pop("cost", None)
         game.push(game.program.abilities[number].proc, who=layer.controller, obj=layer.id, regs=regs)
+
+
+def _stop_melded(game: FabGame, frame: Frame, node: object) -> None:
+    """A melded layer has resolved with its right side only, and the resolution stops (CR 5.3.4d)."""
+    layer = game.state.known(frame.regs["layer"][0])
+    if layer is not None and is_melded(layer) and first_time(layer):
+        if layer.zone == STACK and game.state.live(layer.ref) is not None:
+            game.state.own(layer.id).memory = {**layer.memory, MELDED: (2,)}
+        frame.step = END
 
 
 def _go_again(game: FabGame, frame: Frame, node: object) -> None:
@@ -152,13 +162,14 @@ def _hide_again(game: FabGame, ref: int) -> None:
         game.state.moves += 1
 
 
-_CLEAR: Final = 7
+_CLEAR: Final = 8
 RESOLVE_TOP: Final = PROCEDURES.declare(
     "5.3",
     "resolve the top layer",
     step("5.3.1a", _begin),
     step("5.3.2", _check_resolution),
     step("5.3.4", _layer_effects),
+    step("5.3.4d", _stop_melded),
     step("5.3.5", _go_again),
     step("8.2.11c", _declare_opponent),
     step("5.3.6", _leave_stack),

@@ -101,7 +101,7 @@ def printed(card: CardDefinition) -> Properties:
     2.9.2, 2.5.2).
     """
     base = Properties()
-    base.names = (card.name,)
+    base.names = tuple(side.name for side in card.sides) or (card.name,)  # CR 9.2.2
     base.moniker = card.moniker
     base.color = card.color
     base.cost = card.cost

@@ -85,8 +85,8 @@ def zones_for_card(game: FabGame, properties: Properties, who: int, owner: int) 
             return [zone] if is_empty(game, zone) else []
     # CR 8.3.39b: perched alone names no zone
     if "Weapon" in properties.types or properties.subtypes & {"Off-Hand", "Quiver"}:
-        zone = _weapon_zone(game, properties, who)
-        return [] if zone is None else [zone]
+        fitting = _weapon_zone(game, properties, who)
+        return [] if fitting is None else [fitting]
     return []
 
 
@@ -137,9 +137,7 @@ def _ask_zone(game: FabGame, frame: Frame, node: object) -> None:
         game.state.result = tuple(zones)
         frame.step = END
         return
-    options = [
-        Option(WORD, frame.obj, zone, ZONE_WORDS[zone_kind(zone)], rule="8.3.30") for zone in zones
-    ]
+    options = [Option(WORD, frame.obj, zone, ZONE_WORDS[zone_kind(zone)], rule="8.3.30") for zone in zones]
     game.ask(PICK, frame.who, options, "equipment zone", "8.3.30", source=frame.obj)
 
 

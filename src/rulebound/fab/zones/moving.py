@@ -185,6 +185,7 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
     state = game.state
     own = state.own(obj.id)
     own.inc += 1
+    own.definition = game.program.definitions[own.definition].anew  # CR 9.2.2, 9.1.3b
     own.controller = -1
     own.tapped = own.marked = own.frozen = False
     own.counters = ()
