@@ -53,9 +53,7 @@ def _ask_side(game: FabGame, frame: Frame, node: object) -> None:
     if not split:
         frame.step = _ANNOUNCE
         return
-    options = [
-        Option(SIDE, frame.obj, place, word, rule="5.1.2c") for place, (word, _) in enumerate(found)
-    ]
+    options = [Option(SIDE, frame.obj, place, word, rule="5.1.2c") for place, (word, _) in enumerate(found)]
     game.ask(PICK, frame.who, options, "side", "5.1.2c", source=frame.obj)
 
 
