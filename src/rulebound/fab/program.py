@@ -449,7 +449,7 @@ class FabProgram(Program):
                 changes.append((part, order_of(part, (node.while_, node.if_))))
                 if isinstance(part, m.Grant):
                     self.link_grant(part)
-            elif isinstance(part, (m.Rule, m.CostChange)):
+            elif isinstance(part, (m.Rule, m.CostChange, m.Freeze)):
                 check_rule(part)
                 rules.append(part)
             elif isinstance(part, m.Prevent):

@@ -13,6 +13,7 @@ from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
+from rulebound.fab.keywords.freezing import unfreeze
 from rulebound.fab.keywords.taking import gain_pitched, pitch
 from rulebound.fab.keywords.transcend import transcend
 from rulebound.fab.procedures import PROCEDURES
@@ -359,6 +360,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "has hit": (_has_hit,),
     "transcend": (transcend, after),
     "pitch": (pitch, gain_pitched),
+    "unfreeze": (unfreeze, after),
 }
 
 
