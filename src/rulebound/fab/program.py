@@ -13,6 +13,7 @@ from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule
 from rulebound.fab.effects.staging import MODIFIERS, order_of
+from rulebound.fab.effects.static_conditions import looks_at_others
 from rulebound.fab.effects.validation import check
 from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
@@ -92,6 +93,7 @@ class Linked:
         "definition",
         "is_attack",
         "keyword",
+        "looks_at_others",
         "mask",
         "modes",
         "node",
@@ -121,6 +123,7 @@ class Linked:
         self.activated_as = node.type.title() if isinstance(node, ab.Activated) else ""
         self.silent = _unspoken(node)
         self.trigger = -1
+        self.looks_at_others = looks_at_others(node)
 
     def holds(self, ctx: Context) -> bool:
         """Return whether the conditions of a static ability hold (CR 6.2.3d)."""
