@@ -124,8 +124,8 @@ def _intimidate(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _intimidated(game: FabGame, frame: Frame, node: object) -> None:
-    """They have been intimidated even without a card (8.5.10a); it returns at the end phase (CR
-    8.5.10c).
+    """They have been intimidated even without a card (CR 8.5.10a); it returns at the end phase, and no other
+    (8.5.10c).
     """
     after(game, frame, node)
     refs = frame.regs.get("done", ())
