@@ -27,6 +27,7 @@ from rulebound.language.fab import (
     effects,
     equipping,
     events,
+    flipping,
     history,
     lasting,
     nouns,
@@ -58,6 +59,7 @@ FAMILIES = (
     effects,
     equipping,
     events,
+    flipping,
     history,
     lasting,
     nouns,
@@ -122,7 +124,7 @@ def transforms(type_line: str) -> bool:
     front, _, kinds = type_line.partition(" - ")
     words = front.split()
     equipment = "Equipment" in words and ("Action" in words or "Instant" in words)
-    return equipment or "Construct" in kinds.split()
+    return equipment or not {"Construct", "Invocation"}.isdisjoint(kinds.split())
 
 
 def _has(node: Node, kind: type[Node]) -> bool:
