@@ -13,6 +13,7 @@ from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule
 from rulebound.fab.effects.staging import MODIFIERS, order_of
+from rulebound.fab.effects.static_conditions import looks_at_others
 from rulebound.fab.effects.validation import check
 from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
@@ -93,6 +94,7 @@ class Linked:
         "definition",
         "is_attack",
         "keyword",
+        "looks_at_others",
         "mask",
         "modes",
         "node",
@@ -122,6 +124,7 @@ class Linked:
         self.activated_as = node.type.title() if isinstance(node, ab.Activated) else ""
         self.silent = _unspoken(node)
         self.trigger = -1
+        self.looks_at_others = looks_at_others(node)
 
     def holds(self, ctx: Context) -> bool:
         """Return whether the conditions of a static ability hold (CR 6.2.3d)."""
@@ -463,7 +466,7 @@ class FabProgram(Program):
                 changes.append((part, order_of(part, (node.while_, node.if_))))
                 if isinstance(part, m.Grant):
                     self.link_grant(part)
-            elif isinstance(part, (m.Rule, m.CostChange)):
+            elif isinstance(part, (m.Rule, m.CostChange, m.Freeze)):
                 check_rule(part)
                 rules.append(part)
             elif isinstance(part, m.Prevent):

@@ -294,6 +294,7 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("two keywords of a treasure", r"^Legend of the Watery Grave$", "Legendary\nWatery Grave"),
     Rewrite("legendary and a specialization", r"^Legendary ([^\n]* Specialization)$", r"Legendary\n\1"),
     Rewrite("comma after the end phase", r"^(At the beginning of [^,\n]*? end phase) (?=destroy )", r"\1, "),
+    Rewrite("opponents' zones", r"\bin (?:your )?opponents' (arsenal|hand)s\b", r"in each opponent's \1"),
     Rewrite("your opponent's turn", r"\bstart of your opponent's turn\b", "start of each opponent's turn"),
     Rewrite("your opponent", r"\bthan your opponent\b", "than an opponent"),
     Rewrite("attack, misspelt", r"\bAtttack\b", "Attack"),

@@ -107,7 +107,9 @@ class Wording:
         if isinstance(node, Static):
             return self._static(node)
         if isinstance(node, Modes):
-            return dataclasses.replace(node, modes=tuple(Wording().sentences(mode) for mode in node.modes))
+            return dataclasses.replace(
+                node, modes=tuple((self if node.now else Wording()).sentences(mode) for mode in node.modes)
+            )
         if isinstance(node, Activated):
             return self._activated(node)
         if isinstance(node, Effect):

@@ -251,6 +251,7 @@ def only_counts(filter_: Node) -> bool:
     return any(isinstance(part, f.InZone) for part in parts) and all(
         isinstance(part, (f.InZone, f.Other, f.FaceIs))
         or (isinstance(part, f.IsA) and part.noun in ("card", "object"))
+        or part == f.Role("frozen")
         for part in parts
     )
 

@@ -139,7 +139,9 @@ class Change:
         before = game.folding.get(self.obj.id)
         game.folding[self.obj.id] = properties
         try:
-            if self.ability >= 0 and not game.program.abilities[self.ability].holds(self.ctx):
+            if self.ability >= 0 and not game.conditions.hold(
+                game, game.program.abilities[self.ability], self.ctx
+            ):
                 return False
             if not self.fixed:
                 what = getattr(node, "what", None)

@@ -14,6 +14,7 @@ from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.awakening import awaken
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
+from rulebound.fab.keywords.freezing import unfreeze
 from rulebound.fab.keywords.taking import gain_pitched, pitch
 from rulebound.fab.keywords.transcend import transcend
 from rulebound.fab.procedures import PROCEDURES
@@ -361,6 +362,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "transcend": (transcend, after),
     "awaken": (awaken,),
     "pitch": (pitch, gain_pitched),
+    "unfreeze": (unfreeze, after),
 }
 
 
