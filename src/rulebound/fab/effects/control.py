@@ -265,6 +265,7 @@ def paid_up_to(game: FabGame, frame: Frame, node: object) -> None:
 @links(e.ForEach)
 def _for_each(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.ForEach)
+    linker.picks(node)
     key = f"{node.bind}@{len(linker.steps)}"
     linker.add(begin_each, (node, key))
     again, end = Branch(None), Branch(None)

@@ -12,6 +12,7 @@ from rulebound.fab.effects.control import if_failed
 from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
+from rulebound.fab.keywords.awakening import awaken
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.keywords.freezing import unfreeze
 from rulebound.fab.keywords.taking import gain_pitched, pitch
@@ -359,6 +360,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "sharpen": (_sharpen, _sharpened),
     "has hit": (_has_hit,),
     "transcend": (transcend, after),
+    "awaken": (awaken,),
     "pitch": (pitch, gain_pitched),
     "unfreeze": (unfreeze, after),
 }
