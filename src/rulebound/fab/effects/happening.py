@@ -252,7 +252,10 @@ def _pairs(extra: tuple[int, ...], game: FabGame) -> list[tuple[str, int]]:
 
 
 def _turn_face(game: FabGame, event: Event) -> None:
-    """A card becomes public or private (CR 8.5.24), which is not revealing it (8.5.17a); outside the arena a private one is a new object (3.0.9)."""
+    """A card becomes public or private (CR 8.5.24), which is not revealing it (8.5.17a).
+
+    Outside the arena a private one is a new object (CR 3.0.9).
+    """
     obj = game.state.live(event.subject)
     if obj is None or (obj.up == event.up and not obj.memory.get("revealed")):
         return  # CR 8.5.24a
