@@ -162,7 +162,7 @@ def _turn_over(game: FabGame, obj: FabObject, event: Event) -> None:
     """An invocation or a construct enters the arena from the stack with its back-face active (CR 8.2.13a, 8.2.14a)."""
     entered = event.from_zone == STACK and zone_kind(obj.zone) in ARENA
     if entered and game.definition(obj).turns_over:
-        obj.definition = game.program.back_of(obj.definition)
+        game.state.own(obj.id).definition = game.program.back_of(obj.definition)
 
 
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
