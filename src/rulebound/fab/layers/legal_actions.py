@@ -83,7 +83,7 @@ class Moment:
         return (
             definition.plain
             and not self.loose
-            and not obj.frozen
+            and not obj.frozen  # the freeze effects are among the rules in force
             and definition.card.cost is not None
             and not game.rules_in_force()
         )

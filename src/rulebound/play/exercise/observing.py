@@ -117,7 +117,7 @@ class Watch:
         objects = [
             obj
             for obj in game.state.objects[1:]
-            if obj.zone >= 0 and obj.definition >= 0 and definitions[obj.definition].anew == made.number
+            if obj.zone >= 0 and obj.definition >= 0 and definitions[obj.definition].front == made.number
         ]
         for place, ability in enumerate(self.abilities):
             if self.reached[place] < RAN:
