@@ -124,7 +124,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
 }
-CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal"})
+CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
 
 
