@@ -39,7 +39,9 @@ name = "local"
 
 def main() -> int:
     """Draw, run and report."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--number", type=int, default=300, help="how many mutants to draw")
     parser.add_argument("--seed", type=int, default=1, help="which sample")
     parser.add_argument("--minutes", type=float, default=60.0, help="when to stop, finished or not")
@@ -65,7 +67,10 @@ def main() -> int:
 
 
 def _run(tree: Path, *command: str, seconds: float | None = None) -> None:
-    environment = {"PYTHONPATH": str(tree / "src"), "PATH": str(Path(sys.executable).parent) + ":/usr/bin:/bin"}
+    environment = {
+        "PYTHONPATH": str(tree / "src"),
+        "PATH": str(Path(sys.executable).parent) + ":/usr/bin:/bin",
+    }
     tool = Path(sys.executable).with_name("cosmic-ray")
     subprocess.run([tool, *command], cwd=tree, env=environment, check=True, timeout=seconds)
 
@@ -75,7 +80,9 @@ def _draw(work: WorkDB, tree: Path, number: int, seed: int) -> int:
     items = sorted(
         (item for item in work.work_items if not _means_nothing(item, tree)), key=lambda item: item.job_id
     )
-    places = sorted(items, key=lambda item: (_place(item), item.mutations[0].operator_name, item.mutations[0].occurrence))
+    places = sorted(
+        items, key=lambda item: (_place(item), item.mutations[0].operator_name, item.mutations[0].occurrence)
+    )
     drawn = random.Random(seed).sample(places, min(number, len(places)))
     work.clear()
     work.add_work_items(drawn)
@@ -100,7 +107,11 @@ def _unread_lines(path: Path, column: int, line: int) -> frozenset[int]:
     parsed = _TREES.get(path)
     if parsed is None:
         parsed = _TREES[path] = ast.parse(path.read_text())
-    return frozenset({line}) if any(_covers(node, line, column) for node in _annotations(parsed)) else frozenset()
+    return (
+        frozenset({line})
+        if any(_covers(node, line, column) for node in _annotations(parsed))
+        else frozenset()
+    )
 
 
 def _annotations(parsed: ast.Module) -> Iterator[ast.expr]:

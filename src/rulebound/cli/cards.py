@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cyclopts import App
@@ -191,6 +192,65 @@ def compile_all(
     for file in differing:
         print(f"{file} differs from what is compiled now")
     return 1 if differing else 0
+
+
+@cards.command(name="import")
+def import_(
+    game: str,
+    file: Path,
+    /,
+    *,
+    write: Switch = False,
+    json: Switch = False,
+    jobs: AtLeastOne = 1,
+) -> int:
+    """Take cards in from a file: a newer version of the dataset, one new set, or the community's dataset.
+
+    The file is a package's folder or a JSON list of the pinned dataset's kind, or card.json or card.csv of
+    the-fab-cube/flesh-and-blood-cards (with card-printing.csv beside the CSV). The report says which cards are
+    new, which have changed, which compile, and at which phrases reading stops that no other card has.
+
+    For example:
+
+    ```
+    rulebound cards import fab new-set.json
+    rulebound cards import fab card.csv --write
+    ```
+
+    Args:
+        game: The game: fab.
+        file: The file or the package's folder.
+        write: Put what is new or has changed among the cards of this installation; without it nothing is written.
+        json: Print the report as JSON.
+        jobs: How many processes compile.
+    """
+    from rulebound.cards import importing
+
+    known_game(game)
+    faces = importing.read_file(file)
+    with progress("cards") as told:
+        report = importing.import_faces(faces, write=write, progress=told, jobs=jobs)
+    if json:
+        print_json(report)
+        return 0
+    print(
+        f"{report.faces} faces: {len(report.new)} new, {len(report.changed)} changed, {report.compiled} compile"
+    )
+    for name in report.new:
+        print(f"new      {name}")
+    for change in report.changed:
+        print(
+            f"changed  {change.card}: {', '.join((*change.facts, *(['what it does'] if change.text else [])))}"
+        )
+    for stop in report.stops:
+        print(f"stops    {stop.card} at {stop.phrase!r}: {stop.missing}")
+    for stop in report.kept:
+        print(f"kept     {stop.card}: understood as it was, but not in this file's words at {stop.phrase!r}")
+    for phrase, number in report.new_phrases():
+        print(f"new phrase, {number} faces: {phrase}")
+    if not write:
+        print("nothing was written; --write does")
+    return 0
 
 
 def _numbers(card: CardDefinition) -> str:

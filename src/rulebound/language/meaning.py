@@ -13,7 +13,6 @@ from rulebound.ir.effects import (
     Choose,
     Clash,
     Create,
-    Discard,
     Deal,
     Discard,
     Do,
