@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +11,7 @@ from cyclopts import App
 from rulebound.cli.arguments import AtLeastOne, Switch
 from rulebound.cli.exercise import exercise
 from rulebound.cli.games import known_game
-from rulebound.cli.wording import print_json, progress
+from rulebound.cli.wording import print_json, progress, write_file
 
 if TYPE_CHECKING:
     from rulebound.cards import CardDefinition
@@ -192,6 +193,92 @@ def compile_all(
     for file in differing:
         print(f"{file} differs from what is compiled now")
     return 1 if differing else 0
+
+
+@cards.command
+def sets(game: str, /, *, json: Switch = False) -> int:
+    """Print a table: for each set how many faces there are, compiled, reworded and unsupported.
+
+    For example:
+
+    ```
+    rulebound cards sets fab
+    ```
+
+    Args:
+        game: The game: fab.
+        json: Print JSON.
+    """
+    from rulebound.cards import sets as by_set
+
+    counted = by_set.sets(known_game(game))
+    if json:
+        print_json(counted)
+    else:
+        print(by_set.table(counted))
+    return 0
+
+
+@cards.command
+def language(game: str, /) -> int:
+    """Print the grammar that card texts are read with, as a book with an example of each phrase.
+
+    For example:
+
+    ```
+    rulebound cards language fab > docs/language.md
+    ```
+
+    Args:
+        game: The game: fab.
+    """
+    known_game(game)
+    from rulebound.language.book import book
+    from rulebound.language.fab.compiler import ROOT
+    from rulebound.language.fab.grammar import G
+
+    print(book(G, (ROOT,)), end="")
+    return 0
+
+
+@cards.command
+def compare(
+    game: str,
+    /,
+    *,
+    number: AtLeastOne = 100,
+    seed: int = 1,
+    output: Path | None = None,
+) -> int:
+    """Lay our printed text of cards drawn at random beside the dataset's, each difference explained.
+
+    The texts are the publisher's: what comes out is for reading, not for publication.
+
+    For example:
+
+    ```
+    rulebound cards compare fab --number 100 --seed 1 --output compared.md
+    ```
+
+    Args:
+        game: The game: fab.
+        number: How many cards are drawn.
+        seed: Another seed draws other cards.
+        output: The file to write; without it the text is printed.
+    """
+    from rulebound.cards import comparison, dataset
+
+    known_game(game)
+    faces = dataset.read_faces()
+    compared = comparison.compare(comparison.draw(faces, number, seed), faces)
+    text = comparison.as_text(compared)
+    if output is None:
+        print(text)
+    else:
+        write_file(output, text)
+    same = sum(not one.differences for one in compared)
+    print(f"{len(compared)} cards, {same} without any difference", file=sys.stderr)
+    return 0
 
 
 @cards.command(name="import")
