@@ -33,6 +33,7 @@ ATTACK_CARD = "Generic Action - Attack"
         ("Draw two cards.", "Draw 2 cards."),
         ("If Iron Vow didn't hit, draw a card.", "If this hasn't hit this turn, draw a card."),
         ("If it did not hit this turn, draw a card.", "If it did not hit this turn, draw a card."),
+        ("Reveal the cards in opponents' hands.", "Reveal the cards in each opponent's hand."),
         ("Roll a 6 sided die.", "Roll a 6-sided die."),
         ("It gets +3 {p}.", "It gets +3{p}."),
         (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.conditions import Happened
+from rulebound.ir.conditions import Happened, Matches
 from rulebound.ir.effects import (
     Act,
     Banish,
@@ -23,15 +23,17 @@ from rulebound.ir.effects import (
     Negate,
     Reveal,
     Search,
+    Transform,
 )
 from rulebound.ir.events import AnyEvent, Event, PhaseStarts
-from rulebound.ir.filters import HasType, IsA, Role
+from rulebound.ir.filters import HasType, IsA, Role, Under
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import (
     Among,
     AnyTarget,
     Next,
+    OnTopOf,
     Pick,
     Players,
     Ref,
@@ -131,15 +133,16 @@ class Named:
                 self.player(node)
         elif isinstance(node, Deal):
             self.damage = node.bind
+        elif isinstance(node, Transform):
+            if node.token is not None:
+                self.thing(Ref("created"))
+        elif isinstance(node, Matches) and isinstance(node.filter, Under):
+            word = "that object" if node.filter.of == IsA("object") else "that permanent"
+            self.words[word] = OnTopOf(node.what)
         elif isinstance(node, Among):
             self.thing(node)
-        elif isinstance(node, Choose) and isinstance(node.what, Pick):
-            self.words["the chosen card"] = Ref(node.what.bind)
-        elif isinstance(node, Clash):
-            self.player(node.with_)
-            self.words["the other hero"] = Ref("loser")
-        elif isinstance(node, Modes) and len(node.modes) > 1:
-            self.unclear()  # which mode it was is not said
+        elif isinstance(node, Choose | Modes | Clash):
+            self._choice(node)
         elif isinstance(node, Happened) and node.window == "way":
             self.this_way(node.event)
         elif isinstance(node, Act) and node.verb == "pitch":
@@ -148,6 +151,16 @@ class Named:
             node.what, Pick | TopCards | Target
         ):
             self.thing(Ref(node.bind))
+
+    def _choice(self, node: Node) -> None:
+        """Note what is chosen, and who it is between."""
+        if isinstance(node, Choose) and isinstance(node.what, Pick):
+            self.words["the chosen card"] = Ref(node.what.bind)
+        elif isinstance(node, Clash):
+            self.player(node.with_)
+            self.words["the other hero"] = Ref("loser")
+        elif isinstance(node, Modes) and len(node.modes) > 1:
+            self.unclear()  # which mode it was is not said
 
     def this_way(self, event: Node) -> None:
         """Note the hero that something was done to this way."""

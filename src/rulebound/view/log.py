@@ -69,7 +69,10 @@ class _Words:
         event = self.event
         if event.subject < 0:
             return player_name(ref_player(event.subject))
-        obj = self._object(event.new) or self._object(event.subject)
+        # In a deck it may be one of many by now: what it was is what came from where it was seen.
+        into_deck = event.to_zone >= 0 and zone_kind(event.to_zone) == DECK
+        obj = None if into_deck else self._object(event.new)
+        obj = obj or self._object(event.subject)
         if obj is None:
             return _A_CARD
         if event.from_zone >= 0 or event.to_zone >= 0:
@@ -176,6 +179,8 @@ def _gains(words: _Words) -> str:
     event = words.event
     if event.word in NUMERIC:
         return f"{words.card} gets {event.amount:+d} {event.word}{words.by}"
+    if event.word in ("frozen", "unfrozen"):
+        return f"{words.card} is {event.word}{words.by}"
     return f"{words.card} gains {event.word or 'an effect'}{words.by}"
 
 
@@ -190,6 +195,16 @@ def _roll(words: _Words) -> str:
 def _does(verb: str) -> Callable[[_Words], str]:
     """A player does something to an object."""
     return lambda words: f"{words.who} {verb} {words.card}{words.by}"
+
+
+def _by_keyword(verb: str) -> Callable[[_Words], str]:
+    """A player does something to an object, by the keyword that the event names."""
+
+    def text(words: _Words) -> str:
+        word = words.event.word
+        return f"{words.who} {verb} {words.card}{f', {word},' if word else ''}{words.by}".rstrip(",")
+
+    return text
 
 
 def _moves(verb: str) -> Callable[[_Words], str]:
@@ -243,10 +258,10 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("create", _create),
     ("hit", _hit),
     ("damage", _damage),
-    ("play", _does("plays")),
+    ("play", _by_keyword("plays")),
     ("activate", _activate),
     ("attack", _attack),
-    ("defend", _does("defends with")),
+    ("defend", _by_keyword("defends with")),
     ("reveal", _does("reveals")),
     ("look", _does("looks at")),
     ("opt", _on_player("opts")),

@@ -15,6 +15,7 @@ from rulebound.fab.words import ARSENAL, DECK, HAND, MODE, zone_of
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
 from rulebound.ir.costs import Assets
+from rulebound.ir.lasting import Freeze
 from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NO, NUMBER, PICK, YES, YES_NO, Option
 from rulebound.kernel.state import ref_id
@@ -47,7 +48,7 @@ def _if(linker: Linker, node: Node) -> None:
 
 
 def unless_jump(game: FabGame, frame: Frame, node: object) -> None:
-    """Go elsewhere where the condition does not hold; it is looked at once (CR 6.1.3, 1.8.4b, 6.2.2d)."""
+    """Go elsewhere where the condition does not hold; it is looked at once (CR 6.1.3, 1.8.4b, 6.2.2d, 8.4.3a)."""
     assert isinstance(node, Branch)
     assert node.node is not None
     if not holds(context_of(game, frame), node.node):
@@ -179,7 +180,9 @@ def _finds(ctx: Context, node: Node) -> bool:
     if isinstance(what, s.Pick):
         found = len(choosable(ctx, what))
         return found >= (1 if what.up_to else amount(ctx, what.n))
-    if isinstance(what, s.Selector) and isinstance(node, (e.Banish, e.Destroy, e.Move, e.Reveal, e.Control)):
+    if isinstance(what, s.Selector) and isinstance(
+        node, (e.Banish, e.Destroy, e.Move, e.Reveal, e.Control, Freeze)
+    ):
         return any(ctx.game.state.live(ref) is not None for ref in select(ctx, what))
     return True
 
@@ -265,6 +268,7 @@ def paid_up_to(game: FabGame, frame: Frame, node: object) -> None:
 @links(e.ForEach)
 def _for_each(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.ForEach)
+    linker.picks(node)
     key = f"{node.bind}@{len(linker.steps)}"
     linker.add(begin_each, (node, key))
     again, end = Branch(None), Branch(None)

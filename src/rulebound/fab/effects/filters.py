@@ -117,6 +117,7 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 
 def _has_word(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A word of the type line; a reaction is what has one of the two types of reactions (CR 8.1.2c, 8.1.3c)."""
     assert isinstance(node, (f.HasType, f.HasSupertype))
     words = ctx.game.properties(obj)
     if node.word == "Generic":
@@ -244,7 +245,9 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
     if node.word == "equipped":
         return obj.equipped >= 0
     if node.word == "frozen":
-        return obj.frozen  # CR 8.5.34
+        from rulebound.fab.effects.rules import frozen
+
+        return frozen(ctx.game, obj)
     if node.word == "last attack":
         return obj.ref == last_attack(ctx)
     if node.word == "last attack this turn":

@@ -78,8 +78,8 @@ def reads(node: Node) -> int:
 
 
 def order_of(node: Node, around: tuple[Node | None, ...] = ()) -> tuple[int, int]:
-    """Return where an effect applies: at its stage, or as a dependent one at the stage it depends on (CR
-    6.3.2b).
+    """Return where an effect applies: at its stage, or as a dependent one at the stage it depends on, the highest of
+    several (CR 6.3.2b).
 
     ``around`` are conditions of the ability that has the effect.
     """
@@ -140,7 +140,9 @@ class Change:
         before = game.folding.get(self.obj.id)
         game.folding[self.obj.id] = properties
         try:
-            if self.ability >= 0 and not game.program.abilities[self.ability].holds(self.ctx):
+            if self.ability >= 0 and not game.conditions.hold(
+                game, game.program.abilities[self.ability], self.ctx
+            ):
                 return False
             if not self.fixed:
                 what = getattr(node, "what", None)
@@ -165,7 +167,7 @@ class Change:
         elif isinstance(node, m.SetBase):
             self._set_base(node, properties)
         elif isinstance(node, m.Grant):
-            grant(self.ctx, node, properties)
+            self._grant(node, properties)
         elif isinstance(node, m.Strip):
             strip(self.ctx.game, node, properties)
         elif isinstance(node, m.Retype):
@@ -185,6 +187,19 @@ class Change:
             return amount(
                 Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (self.obj.ref,)}, ctx.layer), n
             )
+        finally:
+            if before is None:
+                del game.folding[self.obj.id]
+            else:
+                game.folding[self.obj.id] = before
+
+    def _grant(self, node: m.Grant, properties: Properties) -> None:
+        """Give the abilities; what is counted for their numbers sees the object as folded so far."""
+        game = self.ctx.game
+        before = game.folding.get(self.obj.id)
+        game.folding[self.obj.id] = properties
+        try:
+            grant(self.ctx, node, properties)
         finally:
             if before is None:
                 del game.folding[self.obj.id]
@@ -237,7 +252,7 @@ def grant(ctx: Context, node: m.Grant, properties: Properties) -> None:
 
 
 def strip(game: FabGame, node: m.Strip, properties: Properties) -> None:
-    """Take a base keyword away, and the abilities that it stands for (CR 6.3.6, 8.0.4, 8.5.13a)."""
+    """Take a base keyword away, and the abilities that it stands for (CR 6.3.6, 8.0.4, 8.5.13, 8.5.13a)."""
     if not node.only_lock and node.keyword in properties.base_keywords:
         properties.keywords.pop(node.keyword, None)
         abilities = game.program.abilities
@@ -293,7 +308,7 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
             properties.locked |= {node.of}
         if isinstance(node, m.Strip) and (node.and_lock or node.only_lock) and change.applies(properties):
             properties.locked |= {node.keyword}
-    fold(properties, changes)
+    fold(properties, changes)  # CR 6.3.5b: in order, and none twice
     for word in ("power", "defense", "life", "intellect"):
         value = properties.number(word)
         if value is not None and value < 0:
@@ -310,6 +325,9 @@ def _counter_change(game: FabGame, obj: FabObject, kind: str, n: int) -> Change:
 
 
 def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
+    """Collect what may apply. The timestamp is that of the source's arrival, or of the layer that generated the effect
+    (CR 6.3.4a), so that what is new comes last in its substage (6.3.4c).
+    """
     changes: list[Change] = []
     ref = obj.ref
     for source, ability, ctx in game.statics():
