@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.kernel.decision import DONE, OBJECT, PICK, PLAYER, SOME, Option
+from rulebound.kernel.decision import DONE, OBJECT, ORDER, PICK, PLAYER, SOME, Option
 from rulebound.kernel.procedure import END, step
 from rulebound.kernel.state import ref_id, ref_player
 
@@ -22,6 +22,7 @@ ABOUT: Final = (
     ("opponent", "8.2.11c"),
     ("intimidate", "8.5.10b"),
     ("zone", "3.0.10a"),
+    ("order", "8.5.15c"),
 )
 
 
@@ -32,7 +33,8 @@ def _ask(game: FabGame, frame: Frame, node: object) -> None:
         game.state.result = taken
         frame.step = END
         return
-    if not frame.b and len(left) <= frame.a - len(taken):
+    about, rule = ABOUT[frame.regs["about"][0]]
+    if about != "order" and not frame.b and len(left) <= frame.a - len(taken):
         game.state.result = taken + tuple(left)
         frame.step = END
         return
@@ -41,8 +43,7 @@ def _ask(game: FabGame, frame: Frame, node: object) -> None:
     ]
     if frame.b:
         options.append(Option(DONE))
-    about, rule = ABOUT[frame.regs["about"][0]]
-    kind = PICK if frame.a == 1 else SOME
+    kind = ORDER if about == "order" else PICK if frame.a == 1 else SOME
     source = ref_id(frame.obj) if frame.obj > 0 else -1
     game.ask(kind, frame.who, options, about, rule, source=source, part=len(taken))
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rulebound.cards.catalogue import Catalogue
+from rulebound.cards.type_line import SPLIT
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
-from rulebound.fab.effects.rules import check_rule
+from rulebound.fab.effects.rules import check_rule, forbidden_by
 from rulebound.fab.effects.staging import MODIFIERS, order_of
 from rulebound.fab.effects.validation import check
 from rulebound.fab.keywords.ability import expansion_of
@@ -229,6 +231,8 @@ class FabProgram(Program):
         self._delayed: dict[int, int] = {}
         self.trigger_mask = 0
         self.replace_mask = 0
+        self.forbids = 0  # kinds of events that an effect may forbid
+        self.equal_life = False  # whether an effect may count equal life as more (see ``counts_as_more``)
         self.state_triggers = False
         self.while_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
@@ -263,6 +267,11 @@ class FabProgram(Program):
             for d in self.definitions
             for number in d.activated
         )
+        # What can be named (CR 8.5.21b): every card there is, one side or half at a time (9.1.2b, 9.2.2b).
+        self.names: tuple[str, ...] = ()
+        if self._mention(lambda node: isinstance(node, e.Name)):
+            known = {*Catalogue.load("fab").names(), *(d.card.name for d in self.definitions)}
+            self.names = tuple(sorted(name for name in known if SPLIT not in name))
         for made in self.definitions:
             made.plain = self._is_plain(made)
         self.linked = True
@@ -451,6 +460,8 @@ class FabProgram(Program):
                     self.link_grant(part)
             elif isinstance(part, (m.Rule, m.CostChange)):
                 check_rule(part)
+                self.forbids |= forbidden_by(part)
+                self.equal_life |= isinstance(part, m.Rule) and part.mode == "counts"
                 rules.append(part)
             elif isinstance(part, m.Prevent):
                 if part.mode != "each":

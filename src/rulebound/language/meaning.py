@@ -75,6 +75,7 @@ from rulebound.language.surface import (
     Fishes,
     From,
     Gets,
+    GetsName,
     Halved,
     IfItIs,
     InsteadOf,
@@ -316,6 +317,8 @@ class Meaning:
             if isinstance(grant, Plus):
                 plus = cast("Plus", self._rebuilt(grant))
                 out.append(Modify(subject, plus.property, plus.n, for_))
+            elif isinstance(grant, GetsName):
+                out.append(Retype(subject, for_=for_, called="named"))
             else:
                 out.append(Grant(subject, (Meaning().of(grant),), for_))
         if node.while_ is not None:

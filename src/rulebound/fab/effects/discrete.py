@@ -49,7 +49,7 @@ from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Selector
+from rulebound.ir.selectors import Pick, Selector
 from rulebound.kernel.events import done, propose
 from rulebound.kernel.state import Event, Frame, Refs, player_ref
 
@@ -211,13 +211,41 @@ def _destroy(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.4")
 
 
+@links(e.Move)
+def _link_move(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Move)
+    linker.picks(node)
+    if node.to == "deck" and node.place is not None:
+        linker.add(order_in_deck, node, "8.5.15c")
+    linker.add(_move, node, "8.5.15")
+    linker.add(after, node, "8.5.15")
+
+
+def order_in_deck(game: FabGame, frame: Frame, node: object) -> None:
+    """Let the player order the cards that go to the same place of a deck; the last is put last (CR 8.5.15c)."""
+    assert isinstance(node, e.Move)
+    ctx = context_of(game, frame)
+    found = live(game, select(ctx, node.what))
+    owners = [obj.owner for obj in found]
+    if len(owners) == len(set(owners)):
+        return
+    by = node.what.by if isinstance(node.what, Pick) else None
+    who = players_in(game, select(ctx, by)) if by is not None else [frame.who]
+    frame.regs["in order"] = (1,)
+    refs = [obj.ref for obj in found]
+    game.choose(who[0], refs, len(refs), about="order", rule="8.5.15c", source=ctx.this)
+
+
 def _move(game: FabGame, frame: Frame, node: object) -> None:
     """Put or return objects into a zone (CR 8.5.15); several into a deck in an order that is chosen (8.5.15c)."""
     assert isinstance(node, e.Move)
     events = []
     place = BOTTOM if node.place == "bottom" else TOP
     up = None if node.face is None else node.face == "up"
-    for obj in live(game, select(context_of(game, frame), node.what)):
+    found = select(context_of(game, frame), node.what)
+    if frame.regs.pop("in order", None) is not None:
+        found = game.state.result
+    for obj in live(game, found):
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
             continue
         to = destination(game, node.to, obj.owner)
@@ -440,7 +468,6 @@ def _roll(game: FabGame, frame: Frame, node: object) -> None:
 _simple(e.Draw, "8.5.6", _draw)
 _simple(e.Banish, "8.5.1", _banish)
 _simple(e.Destroy, "8.5.4", _destroy)
-_simple(e.Move, "8.5.15", _move)
 _simple(e.Shuffle, "8.5.20", _shuffle)
 _simple(e.Deal, "8.5.3", _deal)
 _simple(e.Gain, "8.5.7", _gain)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.continuous import end_scopes
+from rulebound.fab.effects.continuous import end_scopes, end_turn
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.action_phase import ACTION_PHASE
 from rulebound.fab.structure.end_phase import END_PHASE
@@ -37,12 +37,12 @@ def _turn_ends(game: FabGame, frame: Frame, node: object) -> None:
         return
     if check_stalemate(game):
         return
-    end_scopes(game, "turn")
-    end_scopes(game, "end of turn", state.turn_player)
+    end_scopes(game, "end phase")
+    end_turn(game)
     state.limits.clear()
     state.history.clear()
     state.attacks = ()
-    keep = {effect.source for effect in state.lasting}
+    keep = {effect.source for effect in (*state.lasting, *state.coming)}
     for ref in [ref for ref in state.last_known if ref not in keep]:
         del state.last_known[ref]
     order = game.clockwise(state.turn_player)
