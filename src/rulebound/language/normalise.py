@@ -128,9 +128,10 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite(
         "a trigger for as long as this is in the arena",
-        r"(?<=\. )Whenever ([^.,\n]*?) while this is in the arena, ",
-        r"\nWhenever \1, ",
+        r"\. Whenever ([^.,\n]*?) while this is in the arena, ",
+        r".\nWhenever \1, ",
     ),
+    Rewrite("in all banished zones", r"\bin banished zones\b", "in a banished zone"),
     Rewrite("chi with a capital", r"\b([Aa]) Chi (?=was pitched)", r"\1 chi "),
     Rewrite("one action point", r"\b1 action point\b", "an action point"),
     Rewrite("comma after if you do", r"\b(If (?:you|they) do) (?!so)", r"\1, "),

@@ -13,7 +13,6 @@ from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, Selector
 from rulebound.language.fab.grammar import G, family
-from rulebound.language.fab.lexicon import ZONES
 from rulebound.language.fab.nouns import CARD, as_nodes, one_node
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
@@ -31,8 +30,6 @@ family("one condition").phrase(
 )
 after = family("after")
 after.phrase(" with <that name|the chosen name>", Called(), rule="2.7.1")
-after.phrase(" in {zone:zones}", InZone)
-family("zones").words({f"{words}s": zone for words, zone in ZONES.items()})
 
 # An object that gets the name (CR 2.7.1).
 family("grant").words({"that name": GetsName()})

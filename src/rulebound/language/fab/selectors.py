@@ -52,6 +52,16 @@ def take_another(value: Value) -> Env | None:
     return None if inner is None else {"f": inner}
 
 
+def in_one_place(env: Env) -> Value:
+    """A card from each hero's zone is one card for each of them, and not one card (CR 1.9.2c)."""
+    filter_ = one_node(env["f"])
+    for part in parts_of(filter_):
+        if isinstance(part, InZone | From) and part.whose in (Players("each"), Players("others")):
+            raise Declined
+    return filter_
+
+
+family("noun of one place").pair("{f:noun}", in_one_place, lambda value: {"f": value})
 thing = family("thing")
 thing.phrase("this", This())
 thing.words(
@@ -100,7 +110,7 @@ thing.phrase("up to 1 target {filter:noun}", Target, min=0)
 thing.phrase("up to {max:integer} target {filter:nouns}", Target, min=0)
 thing.pair("another {f:noun}", make_another, take_another)
 thing.phrase("a random {filter:noun}", Pick, random=True)
-thing.phrase("a/an {filter:noun}", Pick)
+thing.phrase("a/an {filter:noun of one place}", Pick)
 thing.phrase("{n:several} random {filter:nouns}", Pick, random=True)
 thing.phrase("{n:several} {filter:nouns}", Pick)
 thing.phrase("up to {n:several} {filter:nouns}", Pick, up_to=True)
