@@ -22,7 +22,6 @@ ABOUT: Final = (
     ("opponent", "8.2.11c"),
     ("intimidate", "8.5.10b"),
     ("zone", "3.0.10a"),
-    ("order", "8.5.15c"),
 )
 
 
@@ -33,8 +32,7 @@ def _ask(game: FabGame, frame: Frame, node: object) -> None:
         game.state.result = taken
         frame.step = END
         return
-    about, rule = ABOUT[frame.regs["about"][0]]
-    if about != "order" and not frame.b and len(left) <= frame.a - len(taken):
+    if not frame.b and len(left) <= frame.a - len(taken):
         game.state.result = taken + tuple(left)
         frame.step = END
         return
@@ -43,7 +41,8 @@ def _ask(game: FabGame, frame: Frame, node: object) -> None:
     ]
     if frame.b:
         options.append(Option(DONE))
-    kind = ORDER if about == "order" else PICK if frame.a == 1 else SOME
+    about, rule = ABOUT[frame.regs["about"][0]]
+    kind = PICK if frame.a == 1 else SOME
     source = ref_id(frame.obj) if frame.obj > 0 else -1
     game.ask(kind, frame.who, options, about, rule, source=source, part=len(taken))
 
@@ -62,4 +61,19 @@ def _take(game: FabGame, frame: Frame, node: object) -> None:
     frame.step = 0
 
 
+def _ask_next(game: FabGame, frame: Frame, node: object) -> None:
+    taken = frame.regs["taken"]
+    left = [ref for ref in frame.regs["from"] if ref not in taken]
+    if len(left) <= 1 or game.state.players[frame.who].out:
+        game.state.result = taken + tuple(left)
+        frame.step = END
+        return
+    options = [Option(OBJECT, ref_id(ref), ref) for ref in left]
+    game.ask(ORDER, frame.who, options, "deck order", "8.5.15c", source=frame.obj, part=len(taken))
+
+
+# The order in which several cards are put into one place of a deck.
+PUT_IN_ORDER: Final = PROCEDURES.declare(
+    "8.5.15c", "order", step("8.5.15c", _ask_next), step("8.5.15c", _take)
+)
 CHOOSE: Final = PROCEDURES.declare("1.8.6", "choose", step("1.8.6", _ask), step("1.8.6", _take))

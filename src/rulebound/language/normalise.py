@@ -6,7 +6,7 @@ Each rule is a small named entry; they run from the first to the last.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 # Effects that stand as a line of their own and look like keywords.
@@ -302,6 +302,7 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("two keywords of a treasure", r"^Legend of the Watery Grave$", "Legendary\nWatery Grave"),
     Rewrite("legendary and a specialization", r"^Legendary ([^\n]* Specialization)$", r"Legendary\n\1"),
     Rewrite("comma after the end phase", r"^(At the beginning of [^,\n]*? end phase) (?=destroy )", r"\1, "),
+    Rewrite("opponents' zones", r"\bin (?:your )?opponents' (arsenal|hand)s\b", r"in each opponent's \1"),
     Rewrite("your opponent's turn", r"\bstart of your opponent's turn\b", "start of each opponent's turn"),
     Rewrite("your opponent", r"\bthan your opponent\b", "than an opponent"),
     Rewrite("attack, misspelt", r"\bAtttack\b", "Attack"),
@@ -395,11 +396,25 @@ WORDS: tuple[Rewrite, ...] = (
         "Draw a card at the beginning of the end phase.",
     ),
     Rewrite(
+        "go again after an effect",
+        r"^(Transform [^\n:]*)\. (?=Go again\.?$)",
+        r"\1.\n",
+    ),
+    Rewrite(
+        "a token's abilities in one paragraph",
+        r"(?<=this turn is Draconic\.) (?=At the beginning of your end phase, if )",
+        "\n",
+    ),
+    Rewrite("Draconic, misspelt", r"\bDragonic\b", "Draconic"),
+    Rewrite(
         "a label before what happens instead",
         r"\.?\n(?=Reprise - If [^\n]*, instead )",
         ". ",
     ),
 )
+
+# What an invocation says of its back-face, by name, it says of this card (CR 9.1.3).
+BACK_FACE = Rewrite("into its back-face", r"\b([Tt]ransform [^.\n]*? into )[A-Z][^.\n]*", r"\1this")
 
 STOPS: tuple[Rewrite, ...] = (
     Rewrite("stop inside quotes", r'"([^"\n]*?)\.?"', r'"\1"'),
@@ -455,18 +470,31 @@ def sentence_starts(text: str) -> str:
 
 def normalise(name: str, type_line: str, text: str, names: Iterable[str]) -> str:
     """Bring a card's text to the printed form: a paragraph a line, bullets on lines with a dash."""
+    for _, after in steps(name, type_line, text, names):
+        text = after
+    return text
+
+
+def steps(name: str, type_line: str, text: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield the text after each step of normalising, with the step's name."""
     for rule in TYPOGRAPHY:
         text = rule.apply(text)
+        yield rule.name, text
     text = sentence_starts(own_name(text.strip(), name, type_line, names))
+    yield "its own name", text
     for rule in WORDS:
         text = rule.apply(text)
+        yield rule.name, text
+    if "Invocation" in type_line:
+        text = BACK_FACE.apply(text)
+        yield BACK_FACE.name, text
     lines = []
     for line in text.split("\n"):
         if not is_keyword_line(line):
             for rule in STOPS:
                 line = rule.apply(line)  # noqa: PLW2901 - the line is what is rewritten
         lines.append(line)
-    return "\n".join(line for line in lines if line)
+    yield "stops", "\n".join(line for line in lines if line)
 
 
 def is_keyword_line(line: str) -> bool:

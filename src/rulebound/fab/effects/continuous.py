@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
 
+OVER_THIS_TURN: Final = "end of next turn"
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
-NEXT_END: Final = "end of next turn"
 
 
 @links(m.Modify)
@@ -40,6 +40,7 @@ NEXT_END: Final = "end of next turn"
 @links(m.Prevent)
 @links(m.Replacing)
 @links(m.Amplify)
+@links(m.Freeze)
 def _link_lasting(linker: Linker, node: Node) -> None:
     check_rule(node)
     check_coming(node)
@@ -102,12 +103,12 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
     )
     if isinstance(what, s.Next):
         effect.waiting = what.n
-    elif what is not None and not isinstance(what, s.All):
+    elif what is not None and (isinstance(node, m.Freeze) or not isinstance(what, s.All)):
         effect.subjects = tuple(ref for ref in select(ctx, what) if ref < 0 or state.live(ref) is not None)
         if not effect.subjects:
             return None
         if (
-            isinstance(node, (m.Modify, m.SetBase, m.Grant))
+            isinstance(node, (m.Modify, m.SetBase, m.Grant, m.Freeze))
             and getattr(node, "property", "") != "arcane damage"
         ):  # CR 1.1.2b: a player has what their hero has
             effect.subjects = tuple(
@@ -145,6 +146,8 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     """Return how long an effect lasts; None where the time it names is not now (CR 7.0.2b, 7.0.3d)."""
     what = getattr(node, "what", None)
     waits = d.Within(what.window) if isinstance(what, s.Next) else NOW  # CR 6.2.2c: the wait is limited
+    if isinstance(node, m.Freeze) and node.while_ is not None:
+        waits = d.Within("game")  # CR 6.2.2a: what depends on a condition ends with it, not with the turn
     duration = getattr(node, "for_", None) or waits
     if isinstance(duration, d.Within):
         if duration.scope == "combat chain" and not game.state.open:
@@ -160,8 +163,8 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     who = whose[0] if whose else ctx.who
     if isinstance(duration, d.Coming):
         return duration.phase, who
-    if duration.moment == "end of turn" and who == game.state.turn_player and game.state.phase != "setup":
-        return NEXT_END, who  # their next turn is not this one
+    if duration.moment == "end of turn" and who == game.state.turn_player:
+        return OVER_THIS_TURN, who  # the turn that it is generated in is not the next one
     return duration.moment, who
 
 
@@ -183,7 +186,11 @@ def announce_gains(game: FabGame, node: Node, subjects: tuple[int, ...], effect:
 
 
 def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list[tuple[str, int]]:
-    """Return what an object has gained by an effect that now applies to it (CR 2.0.4)."""
+    """Return what an object has gained by an effect that now applies to it (CR 2.0.4); what a freeze effect
+    applies to is considered to be frozen (CR 8.5.34a).
+    """
+    if isinstance(node, m.Freeze):
+        return [("frozen", 1)]
     properties = game.properties(obj)
     if isinstance(node, m.Grant):
         words = [part.word for part in node.abilities if isinstance(part, Keyword)]
@@ -256,18 +263,6 @@ def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:
         state.version += 1
 
 
-def end_turn(game: FabGame) -> None:
-    """End what lasts until the end of this turn (CR 4.4.4), and let what lasts until the end of its player's next
-    turn wait for that from now on.
-    """
-    state = game.state
-    end_scopes(game, "turn")
-    end_scopes(game, "end of turn", state.turn_player)
-    for index, effect in enumerate(state.lasting):
-        if effect.scope == NEXT_END and effect.until == state.turn_player:
-            state.own_lasting(index).scope = "end of turn"
-
-
 def begin(game: FabGame, phase: str) -> None:
     """Let the effects apply that have waited for a phase of the turn-player, or for the turn (CR 6.2.2a)."""
     state = game.state
@@ -278,6 +273,13 @@ def begin(game: FabGame, phase: str) -> None:
     state.coming[:] = [effect for effect in state.coming if (effect.scope, effect.until) != (phase, who)]
     state.lasting += begun
     state.version += 1
+
+
+def next_turn_is_next(game: FabGame, who: int) -> None:
+    """A player's turn has ended: what lasts until the end of their next turn now ends with their turn."""
+    for index, effect in enumerate(game.state.lasting):
+        if effect.scope == OVER_THIS_TURN and effect.until == who:
+            game.state.own_lasting(index).scope = "end of turn"
 
 
 def comes_under_control(game: FabGame, obj: FabObject, how: str) -> None:

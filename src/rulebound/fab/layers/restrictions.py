@@ -28,6 +28,7 @@ def bounds(game: FabGame, who: int, obj: FabObject, ability: int = -1) -> Iterat
         node = active.node
         counted = isinstance(node, m.Rule) and (node.action == "play or activate" or node.n is not None)
         if counted and _speaks_of(active, who) and _fits(active, as_announced(game, obj, who, ability)):
+            assert isinstance(node, m.Rule)
             if node.n is None or _so_far(game, active, who) >= amount(active.ctx, node.n):
                 yield from _refused("1.0.2", "an effect forbids it", game, active)
     for active in (active for action in actions for active in rules(game, "only", action)):

@@ -22,7 +22,10 @@ lasting = family("lasting")
 duration = family("duration")
 duration.phrase(" during {whose:possessive} next {phase:phase to come}", Coming, rule="4.0.3")
 family("phase to come").words({word: word for word in ("turn", "action phase", "end phase")})
-duration.phrase(" while this is in the arena", While(Matches(This(), InZone("arena"))), rule="6.2.2a")
+# Where a condition after "while" would be another thing, this is said of the few effects that last so long.
+stay = family("stay")
+stay.phrase("{x:duration}", Slot("x"))
+stay.phrase(" while this is in the arena", While(Matches(This(), InZone("arena"))), rule="6.2.2a")
 
 
 def next_turn(whose: Slot) -> Of:

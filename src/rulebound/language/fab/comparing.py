@@ -340,8 +340,6 @@ lasting.phrase(
 )
 
 # What objects are and what they lack (CR 6.3.2).
-lasting.phrase("{what:all} are {supertypes:added supertype}{for_:?duration}", Retype, rule="2.11")
-lasting.phrase("{what:thing} is {supertypes:added supertype}{for_:?duration}", Retype, rule="2.11")
 ability.phrase(
     "This counts as a {name:name}", of(Static, do=(of(Retype, what=This(), name=Slot("name")),)), rule="1.8.8"
 )
@@ -411,9 +409,7 @@ after.phrase(
 after.phrase(" without base {d}", Not(PropertyIs("defense", ">=", Number(0), base=True)), rule="1.8.7")
 
 # Untapping (CR 8.5.56).
-lasting.phrase(
-    "{what:subject} can't untap{for_:?duration}", Rule, mode="cannot", action="untap", rule="8.5.56"
-)
+lasting.phrase("{what:subject} can't untap{for_:?stay}", Rule, mode="cannot", action="untap", rule="8.5.56")
 
 # Some of the modes, at least one.
 modal = family("modal")

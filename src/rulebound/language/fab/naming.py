@@ -8,10 +8,10 @@ from rulebound.ir.amounts import Number
 from rulebound.ir.conditions import AllOf, Matches, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import Choose, Do, If, Loop, Name, Repeat
-from rulebound.ir.filters import Called, InZone
+from rulebound.ir.filters import Called, InZone, IsA
 from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, Selector
+from rulebound.ir.selectors import All, Pick, Selector
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import CARD, as_nodes, one_node
 from rulebound.language.kernel import ListRule, Words
@@ -82,11 +82,11 @@ def take_uses(value: Value) -> Env | None:
 
 
 lasting.phrase(
-    "{what:subject} can't be pitched{for_:?duration}", Rule, mode="cannot", action="pitch", rule="1.0.2"
+    "{what:subject} can't be pitched{for_:?stay}", Rule, mode="cannot", action="pitch", rule="1.0.2"
 )
-lasting.pair("{what:subject} can't be {uses:uses}{for_:?duration}", make_uses, take_uses, rule="1.0.2")
+lasting.pair("{what:subject} can't be {uses:uses}{for_:?stay}", make_uses, take_uses, rule="1.0.2")
 lasting.phrase(
-    "the named card can't be played from {zone:zone}{for_:?duration}",
+    "the named card can't be played from {zone:zone}{for_:?stay}",
     of(
         Rule,
         mode="cannot",
@@ -98,7 +98,17 @@ lasting.phrase(
 )
 
 # Doing the same again (CR 8.5.27).
-vp.phrase("@choose {what:thing}", Choose, rule="1.8.6")
+vp.phrase("@choose {what:chosen thing}", Choose, rule="1.8.6")
+
+
+def chosen_thing(env: Env) -> Value:
+    """A hero who is chosen has words and a register of their own."""
+    if env["x"] == Pick(IsA("hero")):
+        raise Declined
+    return env["x"]
+
+
+family("chosen thing").pair("{x:thing}", chosen_thing, lambda value: {"x": value})
 family("times").words({"once": 2, "twice": 3, "thrice": 4})
 body, block = family("body"), family("block")
 

@@ -79,7 +79,7 @@ lasting.phrase(
 lasting.phrase("{who:who many} can't play {what:all}{for_:?duration}", Rule, mode="cannot", action="play")
 lasting.phrase("{who:who one} can't play {what:all}{for_:?duration}", Rule, mode="cannot", action="play")
 lasting.phrase("{what:subject} can't attack{for_:?duration}", Rule, mode="cannot", action="attack")
-lasting.phrase("{what:subject} can't defend{for_:?duration}", Rule, mode="cannot", action="defend")
+lasting.phrase("{what:subject} can't defend{for_:?stay}", Rule, mode="cannot", action="defend")
 lasting.phrase(
     "{what:subject} can't be destroyed{for_:?duration}", Rule, mode="cannot", action="be destroyed"
 )
@@ -142,4 +142,4 @@ lasting.phrase(
     action="be prevented",
     rule="6.4.10k",
 )
-lasting.phrase("{what:subject} can't be played{for_:?duration}", Rule, mode="cannot", action="play")
+lasting.phrase("{what:subject} can't be played{for_:?stay}", Rule, mode="cannot", action="play")
