@@ -5,7 +5,7 @@ import pytest
 from rulebound.ir.abilities import OnResolve, Static, Triggered
 from rulebound.ir.amounts import Arith, Count, Number, PropertyOf, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, Every, Exists, Happened, Matches, Not
-from rulebound.ir.durations import Until
+from rulebound.ir.durations import Coming
 from rulebound.ir.effects import (
     Act,
     Banish,
@@ -205,7 +205,7 @@ def test_a_name_or_a_kind_was_the_last_attack() -> None:
 def test_what_may_be_played_in_your_next_turn() -> None:
     text = "When this defends, banish the top card of your deck. You may play it during your next turn."
     rules = [part for part in meaning(ATTACK_CARD, text).walk() if isinstance(part, Rule)]
-    assert [(rule.what, rule.for_) for rule in rules] == [(Ref("banished"), Until("end of turn", YOU))]
+    assert [(rule.what, rule.for_) for rule in rules] == [(Ref("banished"), Coming("turn", YOU))]
 
 
 def test_when_the_chain_link_of_an_attack_resolves() -> None:

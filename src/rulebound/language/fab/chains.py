@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rulebound.ir.abilities import Keyword
 from rulebound.ir.amounts import History, PropertyOf, Variable
-from rulebound.ir.conditions import AllOf, AnyOf, Compare, During, Exists, Happened, Matches, Not
-from rulebound.ir.durations import Until
+from rulebound.ir.conditions import AllOf, AnyOf, Compare, Exists, Happened, Matches, Not
 from rulebound.ir.effects import Create, Draw, Later
 from rulebound.ir.events import Event
 from rulebound.ir.filters import Attacks, HasType, InZone, IsA, Named, Other, PropertyIs, Role
@@ -157,21 +156,6 @@ following.phrase(
     rule="6.2.4",
 )
 family("window word").words({"turn": "turn", "combat chain": "combat chain"})
-
-# Playing later (CR 5.1.1a).
-lasting.phrase(
-    "you may play {what:thing} during your next turn",
-    of(
-        Rule,
-        mode="may",
-        action="play",
-        what=Slot("what"),
-        who=YOU,
-        for_=Until("end of turn", YOU),
-        while_=During("turn", YOU),
-    ),
-    rule="5.1.1a",
-)
 
 # Counted cards.
 thing.phrase("the top X cards of {whose:possessive} deck", TopCards, n=Variable("X"))
