@@ -21,8 +21,8 @@ def gives_names(node: Node) -> bool:
 
 
 def nameable(cards: Iterable[CardDefinition]) -> tuple[str, ...]:
-    """Return the names that can be named or given in a game with these cards, in order; none where nothing does. A split
-    card and a double-faced one are named by one of their names (CR 9.1.2b, 9.2.2b).
+    """Return the names that can be named or given in a game with these cards, in order; none where nothing does. A
+    split card and a double-faced one are named by one of their names (CR 9.1.2b, 9.2.2b).
     """
     used = list(cards)
     if not any(gives_names(node) for card in used for part in card.abilities for node in part.walk()):

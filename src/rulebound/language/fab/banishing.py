@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from rulebound.ir.amounts import Amount, Variable
 from rulebound.ir.conditions import AllOf, Happened
 from rulebound.ir.effects import Banish, Choose, Create, Do, Look, Modes
 from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, HasKeyword, InZone, Shares
+from rulebound.ir.filters import HasKeyword, InZone, Shares
 from rulebound.ir.lasting import Retype
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import ONE, All, Pick, Selector, This, TopCards, You
@@ -17,7 +14,7 @@ from rulebound.language.fab.nouns import CARD, as_nodes, filter_of, one_node, pa
 from rulebound.language.fab.selectors import without_part
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import By, From, Many, Pronoun, Seq
+from rulebound.language.surface import By, Many, Pronoun, Seq
 
 one = family("one condition")
 vp = family("vp", "vp one")
@@ -65,44 +62,8 @@ vp.phrase(
     rule="8.5.1",
 )
 
+
 # Choosing a card or a name, and having that name beside one's own (CR 8.5.9).
-vp.phrase("@choose {what:thing in a place}", Choose, rule="1.8.6")
-
-
-def placed(env: Env) -> Value:
-    """Take a noun that says where its things are: what is chosen among is not left to guess (CR 1.8.6b)."""
-    f = one_node(env["f"])
-    if not any(isinstance(part, InZone | From | ControlledBy) for part in f.walk()):
-        raise Declined
-    return Pick(f, n=Variable("X")) if "x" in env else Pick(f)
-
-
-def take_placed(value: Value) -> Env | None:
-    """Take such a noun apart."""
-    if (
-        not isinstance(value, Pick)
-        or value != Pick(value.filter, n=value.n)
-        or value.n not in (ONE, Variable("X"))
-    ):
-        return None
-    placed_ = any(isinstance(part, InZone | From | ControlledBy) for part in value.filter.walk())
-    return {"f": value.filter, "n": value.n} if placed_ else None
-
-
-def of_size(size: Amount) -> Callable[[Value], Env | None]:
-    """Take so many of a noun apart."""
-
-    def take(value: Value) -> Env | None:
-        env = take_placed(value)
-        return {"f": env["f"]} if env is not None and env["n"] == size else None
-
-    return take
-
-
-family("thing in a place").pair("a/an {f:noun}", placed, of_size(ONE))
-family("thing in a place").pair("X {f:nouns}", lambda env: placed({**env, "x": True}), of_size(Variable("X")))
-
-
 def make_look_and_choose(env: Env) -> Value:
     """Look at a hand, and choose a card of it."""
     whose = env["whose"]

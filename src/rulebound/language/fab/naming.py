@@ -8,7 +8,7 @@ from rulebound.ir.amounts import Number
 from rulebound.ir.conditions import AllOf, Matches, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import Choose, Do, If, Loop, Name, Repeat
-from rulebound.ir.filters import Called, InZone, IsA
+from rulebound.ir.filters import Called, ControlledBy, InZone, IsA
 from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, Pick, Selector
@@ -16,7 +16,7 @@ from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import CARD, as_nodes, one_node
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import GetsName, Many, Pronoun, Seq
+from rulebound.language.surface import From, GetsName, Many, Pronoun, Seq
 
 lasting = family("lasting")
 vp = family("vp", "vp one")
@@ -102,10 +102,17 @@ vp.phrase("@choose {what:chosen thing}", Choose, rule="1.8.6")
 
 
 def chosen_thing(env: Env) -> Value:
-    """A hero who is chosen has words and a register of their own."""
-    if env["x"] == Pick(IsA("hero")):
+    """Take what says where it is: what is chosen among is not left to guess (CR 1.8.6b). A hero who is chosen has words
+    and a register of their own.
+    """
+    x = env["x"]
+    if x == Pick(IsA("hero")):
         raise Declined
-    return env["x"]
+    if isinstance(x, Pick) and not any(
+        isinstance(part, InZone | From | ControlledBy) for part in x.filter.walk()
+    ):
+        raise Declined
+    return x
 
 
 family("chosen thing").pair("{x:thing}", chosen_thing, lambda value: {"x": value})
