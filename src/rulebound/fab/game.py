@@ -17,6 +17,7 @@ from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
 from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
+from rulebound.fab.keywords import naming as _naming  # noqa: F401  registers its effects
 from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
 from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
@@ -25,7 +26,7 @@ from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
 from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
-from rulebound.fab.words import CARD, DEFENDING, PRIVATE, STACK, ZONE_WORDS, zone_kind
+from rulebound.fab.words import CARD, DEFENDING, PRIVATE, RESOLVING, STACK, ZONE_WORDS, zone_kind
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.kernel.decision import Option
@@ -300,6 +301,10 @@ class FabGame(Game[FabState]):
             obj = objects[oid]
             if obj.kind == CARD and definitions[obj.definition].statics:
                 self._add_statics(obj, True, found)
+        for oid in self.state.zones[STACK]:
+            obj = objects[oid]
+            if obj.kind == CARD and definitions[obj.definition].statics and RESOLVING in obj.memory:
+                self._add_statics(obj, True, found)  # CR 5.3.3
         if self.program.while_zones:
             for zone, ids in enumerate(self.state.zones):
                 if zone_kind(zone) not in self.program.while_zones:
@@ -531,8 +536,8 @@ class FabGame(Game[FabState]):
         return happening.expand(self, event)
 
     def replaceable(self, event: Event) -> bool:
-        """Return whether anything in this game could replace such an event."""
-        return bool(event.kinds & self.program.replace_mask) or self.state.version < 0
+        """Return whether anything in this game could replace such an event, which is none if it can't happen."""
+        return bool(event.kinds & self.program.replace_mask) and not rules.forbidden(self, event)
 
     def replacements(self, event: Event, category: int) -> list[Replacement]:
         """Return the active replacement effects of a category (CR 6.4.2)."""
@@ -563,8 +568,8 @@ class FabGame(Game[FabState]):
         triggered.add_delayed(self, later, ability, ctx)
 
     def first_player(self) -> int:
-        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b,
-        6.5.2a).
+        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b, 6.5.2a), once
+        for each event (6.5.2b).
         """
         return self.clockwise(self.state.turn_player)[0]
 

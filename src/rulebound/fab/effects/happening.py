@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.rules import concerns, rules
+from rulebound.fab.effects.rules import concerns, forbidden, rules
 from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.state import ChainLink, FabObject
 from rulebound.fab.structure.equipping import zone_for
@@ -50,6 +50,8 @@ def happen(game: FabGame, event: Event) -> None:
     """
     if event.player >= 0 and game.state.players[event.player].out:
         return
+    if forbidden(game, event):
+        return
     for bit, carry_out in HAPPENINGS:
         if event.kinds & bit:
             carry_out(game, event)
@@ -82,7 +84,7 @@ def _damage(game: FabGame, event: Event) -> None:
 
 
 def _hit(game: FabGame, event: Event) -> None:
-    """What is hit is marked no longer (CR 9.3.3), and the active chain link has hit (7.5.5d)."""
+    """What is hit is marked no longer (CR 9.3.2b, 9.3.3), and the active chain link has hit (7.5.5d)."""
     obj = game.state.live(event.subject)
     if obj is not None and obj.marked:
         game.state.own(obj.id).marked = False

@@ -89,6 +89,7 @@ def _which(ctx: Context, node: s.Players) -> list[int]:
         link = game.link_of(ctx.this) or game.active_link  # CR 7.2.3a, 7.2.3b
         if link is None:
             return []
+        # CR 8.2.8c: the player whose ally attacks is the attacking hero, too
         return [link.player] if node.which == "attacking" else players_in(game, link.targets)
     raise ValueError(f"no players are called {node.which!r}")
 
@@ -296,6 +297,11 @@ def _subjects(ctx: Context, node: Node) -> Refs:
     return subjects(ctx, node.event, node.window)
 
 
+def _together(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.Together)
+    return tuple(dict.fromkeys(ref for part in node.parts for ref in select(ctx, part)))
+
+
 SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.This: _this,
     s.You: _you,
@@ -306,6 +312,7 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.All: _all,
     s.Pick: _pick,
     s.Subjects: _subjects,
+    s.Together: _together,
     s.TopCards: _top,
     s.Among: _among,
     s.Next: _next,
