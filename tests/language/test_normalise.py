@@ -31,6 +31,7 @@ ATTACK_CARD = "Generic Action - Attack"
         ("Activate this ability only while it glows.", "Activate this only while it glows."),
         ("Once Per Turn Action - {r}: Draw a card.", "Once per Turn Action - {r}: Draw a card."),
         ("Draw two cards.", "Draw 2 cards."),
+        ("That hero chooses and creates a Gold or Might token.", "That hero creates a Gold or Might token."),
         ("If Iron Vow didn't hit, draw a card.", "If this hasn't hit this turn, draw a card."),
         ("If it did not hit this turn, draw a card.", "If it did not hit this turn, draw a card."),
         ("Reveal the cards in opponents' hands.", "Reveal the cards in each opponent's hand."),

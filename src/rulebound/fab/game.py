@@ -311,7 +311,8 @@ class FabGame(Game[FabState]):
                     continue
                 for oid in ids:
                     obj = objects[oid]
-                    if obj.kind == CARD and definitions[obj.definition].statics:
+                    resolving = zone == STACK and RESOLVING in obj.memory  # found already
+                    if obj.kind == CARD and definitions[obj.definition].statics and not resolving:
                         self._add_statics(obj, False, found)
         return found
 

@@ -101,6 +101,7 @@ class Linked:
         "node",
         "number",
         "proc",
+        "replacing",
         "rules",
         "silent",
         "state_based",
@@ -116,6 +117,7 @@ class Linked:
         self.mask = 0
         self.changes: tuple[tuple[Node, tuple[int, int]], ...] = ()
         self.rules: tuple[Node, ...] = ()
+        self.replacing: tuple[m.Replacing, ...] = ()
         self.targets: tuple[tuple[s.Target | s.AnyTarget, int], ...] = ()
         self.modes: e.Modes | None = None
         self.is_attack = False
@@ -161,6 +163,7 @@ class Definition:
 
     __slots__ = (
         "activated",
+        "as_played",
         "base",
         "card",
         "defines",
@@ -195,6 +198,7 @@ class Definition:
         self.replaces: list[int] = []
         self.play_costs: list[int] = []
         self.play_only: list[int] = []
+        self.as_played: list[int] = []
         self.play_from: list[int] = []
         self.defines: list[ab.Defines] = []
         self.mask = 0
@@ -377,6 +381,7 @@ class FabProgram(Program):
             ab.Static: made.statics,
             ab.Replaces: made.replaces,
             ab.PlayCost: made.play_costs,
+            ab.AsPlayed: made.as_played,
             ab.PlayOnly: made.play_only,
             ab.PlayFrom: made.play_from,
         }
@@ -472,6 +477,8 @@ class FabProgram(Program):
             self.replace_mask |= linked.mask
             if node.by is not None:
                 linked.proc = self._procedure(linked, (node.by,))
+        elif isinstance(node, ab.AsPlayed):
+            linked.proc = self._procedure(linked, (node.do,))
         elif isinstance(node, ab.PlayCost):
             for cost in node.costs:
                 self.link_effects(cost)
@@ -495,6 +502,11 @@ class FabProgram(Program):
                 self.forbids |= forbidden_by(part)
                 self.equal_life |= isinstance(part, m.Rule) and part.mode == "counts"
                 rules.append(part)
+            elif isinstance(part, m.Replacing):
+                if part.n is None or part.once:
+                    raise ValueError("a static ability replaces each time, with another number")
+                self.replace_mask |= mask(part.event)
+                linked.replacing += (part,)
             elif isinstance(part, m.Prevent):
                 if part.mode != "each":
                     raise ValueError(f"a static ability cannot prevent {part.mode!r}, only each time")
@@ -536,6 +548,14 @@ class FabProgram(Program):
             linker = Linker(self)
             linker.effect(cost.do)
             self._node_numbers[id(cost)] = self.add(linker.procedure("effect-cost"))
+
+    def link_then(self, effect: Node) -> None:
+        """Link what hangs on another effect as a procedure of its own, found again by ``effect_procedure``."""
+        linker = Linker(self)
+        linker.effect(effect)
+        if linker.targets:
+            raise ValueError("what hangs on a prevention cannot have targets")
+        self._node_numbers[id(effect)] = self.add(linker.procedure("then"))
 
     def effect_procedure(self, cost: Node) -> int:
         """Return the procedure of an effect-cost."""

@@ -111,7 +111,8 @@ class Instead(Effect):
 class Modes(Effect):
     """Choose ``n`` of the modes as the layer goes on the stack; ``again``: the same one may be chosen again.
 
-    With ``now`` the choice is made as the effect is carried out ("destroy an item or discard a card").
+    With ``now`` the choice is made as the effect is carried out ("destroy an item or discard a card"), by ``who``.
+    ``random``: chance chooses.
     ``least`` goes with ``up_to``: at least so many.
     """
 
@@ -121,6 +122,8 @@ class Modes(Effect):
     again: bool = False
     now: bool = False
     least: int | None = None
+    random: bool = False
+    who: Selector = YOU
 
 
 @node

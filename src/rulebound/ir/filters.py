@@ -215,7 +215,8 @@ class OneOf(Filter):
 class Nth(Filter):
     """Is the ``n``-th thing passing ``filter`` that its controller attacked with or played this turn.
 
-    ``how``: ``attack`` numbers attacks by the moment they came under control.
+    ``how``: ``attack`` numbers attacks by the moment they came under control, ``played`` only those that were
+    played, ``anybody's`` the attacks of all players together.
     """
 
     filter: Node

@@ -28,6 +28,7 @@ from rulebound.ir.effects import (
     Look,
     Lose,
     May,
+    Modes,
     Move,
     Negate,
     Outcome,
@@ -79,6 +80,7 @@ from rulebound.language.surface import (
     GetsName,
     Halved,
     IfItIs,
+    IfPrevented,
     InsteadOf,
     Joined,
     Many,
@@ -117,6 +119,7 @@ DOER: dict[type[Node], str] = {
     Look: "who",
     Outcome: "who",
     Search: "who",
+    Modes: "who",
 }
 # Reading order, where it is not the order of the fields.
 ORDER: dict[type[Node], tuple[str, ...]] = {
@@ -234,6 +237,8 @@ class Meaning:
             return self._unless(node)
         if isinstance(node, IfItIs):
             raise Unclear("a sentence about what comes next has nothing before it that comes next")
+        if isinstance(node, IfPrevented):
+            raise Unclear("nothing before prevents damage")
         if isinstance(node, Otherwise | DeclinedChoice | InsteadOf):
             raise Unclear("a sentence with otherwise has no choice before it")
         if isinstance(node, CanOnly):
@@ -390,6 +395,9 @@ class Meaning:
                 self.named.prior(done[-1])
                 done[-1] = Instead(done[-1], condition, self.of(said.do))
                 continue
+            if isinstance(said, IfPrevented):
+                done[-1:] = [self._if_prevented(done[-1] if done else None, said)]
+                continue
             if isinstance(said, IfItIs):
                 done.extend(self._if_it_is(done[-1] if done else None, said))
                 continue
@@ -400,6 +408,15 @@ class Meaning:
             else:
                 done.extend(step.steps if isinstance(step, Do) else (step,))
         return done[0] if len(done) == 1 else Do(tuple(done))
+
+    def _if_prevented(self, before: Node | None, said: IfPrevented) -> Prevent:
+        """Hang what is done where damage is prevented on the prevention."""
+        if not isinstance(before, Prevent) or before.then is not None or before.shielded is None:
+            raise Unclear("nothing before prevents damage")
+        then = self.of(said.do)
+        if said.another:
+            then = If(Not(Matches(before.shielded, OneOf(YOU))), then)
+        return dataclasses.replace(before, then=then)
 
     def _if_it_is(self, before: Node | None, said: IfItIs) -> tuple[Node, ...]:
         """What the next object gets if it is something: under that condition for as long as the effect lasts."""
@@ -517,6 +534,8 @@ def done_by(node: Node, who: Selector) -> Node:
         if getattr(node, doer) != YOU:
             raise Unclear("two subjects for one verb")
         changes[doer] = who
+    if isinstance(node, Modes):
+        changes["modes"] = tuple(done_by(mode, who) for mode in node.modes)
     if isinstance(node, May):
         changes["do"] = done_by(node.do, who)
     elif isinstance(node, Effect):

@@ -27,7 +27,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
-from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
+from rulebound.ir.lasting import Grant, Modify, Prevent, Retype, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
     All,
@@ -56,6 +56,7 @@ from rulebound.language.surface import (
     GetsName,
     Halved,
     IfItIs,
+    IfPrevented,
     InsteadOf,
     Otherwise,
     Plus,
@@ -78,6 +79,12 @@ class Wording:
 
     def __init__(self) -> None:
         self.named = Named()
+
+    def apart(self) -> Wording:
+        """Say one of several modes: it knows what was named before them, and not what the others name."""
+        apart = Wording()
+        apart.named.words.update(self.named.words)
+        return apart
 
     def of(self, node: Node) -> Node:
         """Give the surface form of a node, and note what it names."""
@@ -109,9 +116,9 @@ class Wording:
             return dataclasses.replace(node, do=self.sentences(node.do))
         if isinstance(node, Static):
             return self._static(node)
-        if isinstance(node, Modes):
+        if isinstance(node, Modes) and node.who == YOU:
             return dataclasses.replace(
-                node, modes=tuple((self if node.now else Wording()).sentences(mode) for mode in node.modes)
+                node, modes=tuple((self if node.now else self.apart()).sentences(mode) for mode in node.modes)
             )
         if isinstance(node, Activated):
             return self._activated(node)
@@ -410,6 +417,14 @@ def with_you(steps: list[Node]) -> list[Node]:
     return said
 
 
+def if_prevented(shielded: Selector | None, then: Node) -> IfPrevented:
+    """Say what is done where damage is prevented."""
+    other = (
+        isinstance(then, If) and then.condition == Not(Matches(shielded, OneOf(YOU))) if shielded else False
+    )
+    return IfPrevented(then.then, another=True) if other and isinstance(then, If) else IfPrevented(then)
+
+
 def does_in_a_row(node: ForEach) -> bool:
     """Whether each of several players does several things one after the other."""
     return isinstance(node.do, Do) and done_by_each(node.do, Ref(node.bind))
@@ -421,6 +436,11 @@ def without_doer(node: Effect) -> Effect:
     changes: dict[str, Value] = {}
     if doer is not None:
         changes[doer] = YOU
+    if isinstance(node, Modes):
+        changes["modes"] = tuple(
+            without_doer(mode) if isinstance(mode, Effect) and doer_of(mode) is not None else mode
+            for mode in node.modes
+        )
     if isinstance(node, May) and isinstance(node.do, Effect):
         changes["do"] = without_doer_inside(node.do, node.who)
     for field in dataclasses.fields(node):
@@ -465,6 +485,8 @@ def spread(node: Node) -> tuple[Node, ...]:
         if node.otherwise is not None:
             out.append(Otherwise(node.otherwise))
         return tuple(out)
+    if isinstance(node, Prevent) and node.then is not None:
+        return (dataclasses.replace(node, then=None), if_prevented(node.shielded, node.then))
     if isinstance(node, If):
         first, *rest = spread(node.then) if isinstance(node.then, May) else (node.then,)
         tail = (Otherwise(node.otherwise),) if node.otherwise is not None else ()

@@ -54,6 +54,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
         if node.cost is not None:
             raise ValueError("only a static prevention can have a cost")
         linker.program.replace_mask |= DAMAGE
+        if node.then is not None:
+            linker.program.link_then(node.then)
     if isinstance(node, m.Amplify) or (isinstance(node, m.Modify) and node.property == "arcane damage"):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
@@ -301,7 +303,7 @@ def next_turn_is_next(game: FabGame, who: int) -> None:
 def comes_under_control(game: FabGame, obj: FabObject, how: str) -> None:
     """An object has been announced or put: number it among the attacks of the turn, bind what waits for it."""
     ctx = Context(game, obj.ref, obj.controller, {})
-    if is_attack(obj, ctx):
+    if is_attack(obj, ctx) and obj.ref not in game.state.attacks:
         game.state.attacks += (obj.ref,)
         game.state.version += 1
     if obj.kind in (CARD, ACTIVATED) or is_attack(obj, ctx):

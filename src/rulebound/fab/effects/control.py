@@ -398,7 +398,11 @@ def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
     fit = [n for n, mode in enumerate(node.modes, start=1) if possible(ctx, mode)]
     numbers = fit or list(range(1, len(node.modes) + 1))
     options = [Option(MODE, ref_id(ctx.this), n, rule="1.8.6") for n in numbers]
-    game.ask(PICK, frame.who, options, "mode", "1.8.6", source=ref_id(ctx.this))
+    who = players_in(game, select(ctx, node.who))
+    if node.random:
+        game.state.chosen = options[game.state.random_below(len(options))]
+        return
+    game.ask(PICK, who[0] if who else frame.who, options, "mode", "1.8.6", source=ref_id(ctx.this))
 
 
 def take_mode_now(game: FabGame, frame: Frame, node: object) -> None:

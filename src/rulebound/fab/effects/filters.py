@@ -381,12 +381,16 @@ def game_heroes(ctx: Context) -> tuple[int, ...]:
 
 
 def _nth(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """Number the attacks of one controller by the moment they came under control."""
+    """Number the attacks of one controller, or of all, by the moment they came under control."""
     assert isinstance(node, f.Nth)
     number = 0
     for ref in ctx.game.state.attacks:
         attack = ctx.game.state.known(ref)
-        if attack is None or attack.controller != obj.controller or not passes(ctx, node.filter, attack):
+        if attack is None or not passes(ctx, node.filter, attack):
+            continue
+        if node.how != "anybody's" and attack.controller != obj.controller:
+            continue
+        if node.how == "played" and attack.from_zone < 0:
             continue
         number += 1
         if ref == obj.ref:

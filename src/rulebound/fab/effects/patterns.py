@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 
+REACTION_STEP: Final = "reaction step"
 # No event, but a question about the past: whether somebody has controlled something.
 CONTROLLED: Final = "controlled"
 
@@ -270,8 +271,11 @@ def _window_start(ctx: Context, window: str) -> int:
     if window == "turn":
         return state.turn_started
     if window == "phase":
-        begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE)
+        begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE and e.word != REACTION_STEP)
         return max(state.turn_started, next(begun, 0))
+    if window == REACTION_STEP:
+        begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE and e.word == REACTION_STEP)
+        return next(begun, state.clock + 1) if state.step == "reaction" else state.clock + 1
     if window == "combat chain":
         return state.chain_started if state.open else state.clock + 1
     if window == "chain link":

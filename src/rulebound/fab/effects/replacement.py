@@ -34,6 +34,7 @@ from rulebound.fab.words import (
     OUTCOME,
     PREVENTION,
     REMOVED,
+    SHARPEN,
     STANDARD,
     ZONE_NUMBERS,
     zone_kind,
@@ -91,6 +92,10 @@ def _replacings(game: FabGame, event: Event) -> Iterator[Replacement]:
                 yield Replacement(
                     _LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False
                 )
+    for source, number, ctx in game.statics():
+        linked = game.program.abilities[number]
+        if linked.replacing and linked.holds(ctx) and matches(ctx, linked.replacing[0].event, event):
+            yield Replacement(_STATIC_KEY | (source.ref << 20) | number, ctx.who, source.id, -104, False)
 
 
 def _amps(game: FabGame, event: Event) -> Iterator[Replacement]:
@@ -222,6 +227,8 @@ def apply(game: FabGame, index: int, chosen: Replacement) -> None:
         _apply_amp(game, index, chosen.key & ~_LASTING_KEY)
     elif chosen.ability == -102:
         _apply_replacing(game, index, chosen.key & ~_LASTING_KEY)
+    elif chosen.ability == -104:
+        _apply_static_replacing(game, index, chosen)
     elif chosen.ability == -103:
         game.push(PREVENT_AT_COST, who=chosen.controller, obj=chosen.source, a=index, b=chosen.key & _ABILITY)
     elif chosen.ability < 0:
@@ -250,10 +257,20 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     event = state.own_proposal(index)
     regs = {**effect.regs, "amount#": (event.amount,), "amount": (event.amount,)}
     event.amount = max(0, amount(Context(game, effect.source, effect.controller, regs), node.n))
-    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW))
+    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW | SHARPEN))
     if node.once:
         state.lasting.remove(effect)
         state.version += 1
+
+
+def _apply_static_replacing(game: FabGame, index: int, chosen: Replacement) -> None:
+    """The same event with the number that a static ability makes of it (CR 1.9.2b)."""
+    (node,) = game.program.abilities[chosen.key & _ABILITY].replacing
+    assert node.n is not None
+    event = game.state.own_proposal(index)
+    ctx = object_context(game, game.state.objects[chosen.source])
+    regs = {**ctx.regs, "amount#": (event.amount,), "amount": (event.amount,)}
+    event.amount = max(0, amount(Context(game, ctx.this, ctx.who, regs), node.n))
 
 
 def preventable(game: FabGame, event: Event) -> bool:
@@ -287,6 +304,10 @@ def _apply_lasting(game: FabGame, index: int, number: int) -> None:
     assert isinstance(node, m.Prevent)
     n = state.proposals[index].amount if node.n is None else effect.left  # CR 6.4.10b
     prevented = _prevent(game, index, n)
+    if node.then is not None and prevented > 0:
+        source = ref_id(effect.source)
+        regs = {**effect.regs, "this": (effect.source,), "ok": (1,)}
+        game.push(game.program.effect_procedure(node.then), who=effect.controller, obj=source, regs=regs)
     if node.mode == "shield" and node.n is not None:
         effect.left -= prevented
         if effect.left > 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import can_pay, pay
@@ -9,14 +10,30 @@ from rulebound.fab.effects.context import context_of
 from rulebound.fab.effects.control import keeping
 from rulebound.fab.effects.discrete import live, make
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.structure.equipping import equip_events
+from rulebound.fab.structure.equipping import zone_for
+from rulebound.fab.words import EQUIP
+from rulebound.fab.zones.moving import move_event
 from rulebound.ir import effects as e
+from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
 
 COST: Final = (0, 1, 0, 0)
+
+
+def equip_events(game: FabGame, objects: Sequence[FabObject], who: int) -> list[Event]:
+    """Return the events of equipping objects, where a zone fits them (CR 8.5.41, 8.5.41c)."""
+    events = []
+    for obj in objects:
+        zone = zone_for(game, obj, who)
+        if zone is not None and obj.zone != zone:
+            event = move_event(game, obj, zone, EQUIP, player=who)
+            event.extra = (who,)
+            events.append(event)
+    return events
 
 
 def pay_for_retrieving(game: FabGame, frame: Frame, node: object) -> None:

@@ -11,7 +11,6 @@ from rulebound.fab.words import (
     ARMS,
     CHEST,
     COMBAT_CHAIN,
-    EQUIP,
     EQUIPMENT_ZONES,
     HEAD,
     LEGS,
@@ -21,11 +20,9 @@ from rulebound.fab.words import (
     zone_kind,
     zone_of,
 )
-from rulebound.fab.zones.moving import move_event
-from rulebound.ir.abilities import DeckRule
+from rulebound.ir.abilities import DeckRule, Keyword
 from rulebound.kernel.decision import PICK, WORD, Option
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -67,9 +64,26 @@ def zone_for(game: FabGame, obj: FabObject, who: int) -> int | None:
     return next(iter(zones_for(game, obj, who)), None)
 
 
-def zones_for(game: FabGame, obj: FabObject, who: int) -> list[int]:
-    """Return the zones that an object could be equipped to now; several only where its player chooses one."""
+def zones_for(game: FabGame, obj: FabObject, who: int, together: Sequence[FabObject] = ()) -> list[int]:
+    """Return the zones that an object could be equipped to now; several only where its player chooses one.
+
+    ``together`` is what is equipped in the same event.
+    """
+    if not _has_partner(game, obj, who, together):
+        return []
     return zones_for_card(game, game.properties(obj), who, obj.owner)
+
+
+def _has_partner(game: FabGame, obj: FabObject, who: int, together: Sequence[FabObject]) -> bool:
+    """What pairs with something is equipped only beside it, or together with it (CR 8.3.26, 8.3.26a)."""
+    pairs = [
+        word
+        for ability in game.definition(obj).card.abilities
+        if isinstance(ability, Keyword) and ability.word == "pairs"
+        for word in ability.of
+    ]
+    beside = [game.properties(o) for o in (*_equipped(game, who), *together) if o.id != obj.id]
+    return all(any(other.is_(word) for other in beside) for word in pairs)
 
 
 def zone_for_card(game: FabGame, properties: Properties, who: int) -> int | None:
@@ -121,18 +135,6 @@ def _shares(properties: Properties, two_hander: Properties) -> bool:
     """
     beside_bow = "Quiver" in properties.subtypes and "Bow" in two_hander.subtypes
     return beside_bow or ("perched" in properties.keywords and "Weapon" in two_hander.types)
-
-
-def equip_events(game: FabGame, objects: Sequence[FabObject], who: int) -> list[Event]:
-    """Return the events of equipping objects, where a zone fits them (CR 8.5.41, 8.5.41c)."""
-    events = []
-    for obj in objects:
-        zone = zone_for(game, obj, who)
-        if zone is not None and obj.zone != zone:
-            event = move_event(game, obj, zone, EQUIP, player=who)
-            event.extra = (who,)
-            events.append(event)
-    return events
 
 
 def equip(game: FabGame, obj: FabObject, zone: int, who: int) -> None:
