@@ -91,7 +91,11 @@ def _announce(game: FabGame, frame: Frame, node: object) -> None:
         layer.played_link = len(state.links) + 1
         activated = game.program.abilities[frame.a].node
         if not obj.up and not (isinstance(activated, ab.Activated) and turns_up(activated)):
-            state.own(obj.id).up = True  # CR 5.2.4b
+            own = state.own(obj.id)
+            own.up = True  # CR 5.2.4b: until the layer has gone
+            own.memory = {**own.memory, "revealed": (1,)}
+            state.moves += 1
+            layer.memory["hidden"] = (obj.ref,)
         return
     frame.regs["from"] = (zone_kind(obj.zone),)
     form = _announced_form(game, frame)
