@@ -484,7 +484,7 @@ def is_keyword_line(line: str) -> bool:
         return False
     return bool(
         re.fullmatch(r"(?:Go again|Essence of [^.:]*|[A-Z][\w'-]*(?: [A-Z\d][\w'-]*)*)", line)
-    ) or line.endswith("Specialization")
+    ) or line.endswith(("Specialization", " Fusion"))
 
 
 def paragraphs(text: str) -> list[str]:

@@ -338,6 +338,10 @@ def _considered(kind: int, rule: str, with_: str = "") -> Callable[[FabGame, Fra
     def run(game: FabGame, frame: Frame, node: object) -> None:
         if frame.regs.get("ok", (1,))[0]:
             played = game.state.objects[frame.obj]
+            if kind == FUSE and played.memory.get("has fused"):
+                return  # one card is fused once, with however many cards
+            if kind == FUSE:
+                game.state.own(played.id).memory = {**played.memory, "has fused": (1,)}
             if kind == BOOST:
                 bind_next(game, played, "boosted")
             used = frame.regs.get(with_, ())

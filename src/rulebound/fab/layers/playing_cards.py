@@ -31,6 +31,7 @@ from rulebound.fab.words import (
 )
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import abilities as ab
+from rulebound.ir import effects as e
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NO, NUMBER, ORDER, PICK, WORD, YES, YES_NO, Option
@@ -234,10 +235,15 @@ def _is_alternative(game: FabGame, number: int) -> bool:
 def cost_word(game: FabGame, number: int) -> str:
     """Return how an optional or alternative cost is called: by its keyword, or by what it does."""
     linked = game.program.abilities[number]
-    if linked.keyword:
-        return linked.keyword
     node = linked.node
     assert isinstance(node, ab.PlayCost)
+    if linked.keyword == "fusion and/or":
+        cost = node.costs[0]
+        assert isinstance(cost, EffectCost)
+        assert isinstance(cost.do, e.Reveal)
+        return f"{(cost.do.bind or '').removeprefix('fused ')} fusion".casefold()
+    if linked.keyword:
+        return linked.keyword
     return " and ".join(_verb(cost) for cost in node.costs)
 
 

@@ -41,8 +41,9 @@ for keyword, number in (("ward", "8.3.20"), ("spellvoid", "8.3.15")):
     keywords.phrase(line, Keyword, word=keyword, rule=number)
 keywords.phrase("{of:hero names} Specialization", Keyword, word="specialization", rule="8.3.7")
 for joint, word in ((" and ", "fusion"), (" and/or ", "fusion and/or"), (" or ", "fusion or")):
-    G.add(ListRule(G, f"supertypes{joint}", "supertype", Words(", "), Words(joint), least=2))
-    keywords.phrase(f"{{of:supertypes{joint}}} Fusion", Keyword, word=word, rule="8.3.17")
+    several = f"supertypes {word.replace('/', ' ')}"
+    G.add(ListRule(G, several, "supertype", Words(", "), Words(joint), least=2))
+    keywords.phrase(f"{{of:{several}}} Fusion", Keyword, word=word, rule="8.3.17")
 keywords.phrase("{of:one supertype} Fusion", Keyword, word="fusion", rule="8.3.17")
 G.add(ListRule(G, "essences", "supertype", Words(", "), Words(" and ", (", and ",))))
 keywords.phrase("Essence of {of:essences}", Keyword, word="essence", rule="8.3.16")
