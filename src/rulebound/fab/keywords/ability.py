@@ -226,6 +226,7 @@ RULES: Final = {
     "cloaked": "8.3.36",
     "meld": "8.3.38",
     "modular": "8.3.30",
+    "pairs": "8.3.26",
     "perched": "8.3.39",
 }
 

@@ -18,7 +18,7 @@ from rulebound.fab.keywords.freezing import unfreeze
 from rulebound.fab.keywords.taking import gain_pitched, pitch
 from rulebound.fab.keywords.transcend import transcend
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.structure.equipping import CHOOSE_ZONE, zone_for, zone_for_card
+from rulebound.fab.structure.equipping import CHOOSE_ZONE, zone_for_card, zones_for
 from rulebound.fab.words import (
     AMP,
     ARSENAL,
@@ -275,8 +275,9 @@ def _equip(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Act)
     assert node.what is not None
     events = []
-    for obj in live(game, select(context_of(game, frame), node.what)):
-        zone = next(iter(game.state.result), None) or zone_for(game, obj, frame.who)
+    objects = live(game, select(context_of(game, frame), node.what))
+    for obj in objects:
+        zone = next(iter((*game.state.result, *zones_for(game, obj, frame.who, objects))), None)
         if zone is not None and obj.zone != zone:
             event = move_event(game, obj, zone, EQUIP, player=frame.who)
             event.extra = (frame.who,)

@@ -36,6 +36,8 @@ keywords = family("keyword line")
 keywords.words({line: Keyword(word) for word, line in KEYWORDS.items()})
 for keyword, line in NUMBERED_KEYWORDS.items():
     keywords.phrase(f"{line} {{n:number}}", Keyword, word=keyword)
+keywords.phrase("Pairs with an {of:partner}.", Keyword, word="pairs", rule="8.3.26")
+family("partner").words({"off-hand": ("Off-Hand",)})
 for keyword, number in (("ward", "8.3.20"), ("spellvoid", "8.3.15")):
     line = f"{NUMBERED_KEYWORDS[keyword]} X, where X is {{n:amount}}."
     keywords.phrase(line, Keyword, word=keyword, rule=number)
