@@ -6,7 +6,14 @@ import functools
 from pathlib import Path as File
 from typing import Final
 
-from rulebound.cards import CardDefinition, CardError, Catalogue, definition_from_mapping, turn_over, vanilla_hero
+from rulebound.cards import (
+    CardDefinition,
+    CardError,
+    Catalogue,
+    definition_from_mapping,
+    turn_over,
+    vanilla_hero,
+)
 from rulebound.language.errors import TextError
 from rulebound.scenario.errors import BadScenario, NotUnderstood
 from rulebound.scenario.model import PIT_FIGHT, PLAYER_ZONES, STARTS, CardSetup, PlayerSetup, Scenario

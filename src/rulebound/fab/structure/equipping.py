@@ -64,9 +64,7 @@ def zone_for(game: FabGame, obj: FabObject, who: int) -> int | None:
     return next(iter(zones_for(game, obj, who)), None)
 
 
-def zones_for(
-    game: FabGame, obj: FabObject, who: int, together: Sequence[FabObject] = ()
-) -> list[int]:
+def zones_for(game: FabGame, obj: FabObject, who: int, together: Sequence[FabObject] = ()) -> list[int]:
     """Return the zones that an object could be equipped to now; several only where its player chooses one.
 
     ``together`` is what is equipped in the same event.
