@@ -22,6 +22,7 @@ from rulebound.fab.words import (
     ARENA,
     BANISH,
     BANISHED,
+    CLASH,
     CREATE,
     DAMAGE,
     DECK,
@@ -112,7 +113,8 @@ def _amplifies(node: object, effect: Lasting, event: Event) -> bool:
 
 def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replacement]:
     state = game.state
-    moving = event.subject if event.kinds & MOVE else 0
+    # What moves, and what is revealed in a clash.
+    moving = event.subject if event.kinds & (MOVE | CLASH) else 0
     for zone, ids in enumerate(state.zones):
         arena = zone_kind(zone) in ARENA
         for oid in ids:
@@ -374,7 +376,8 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
         return
     if _rescale(game, event, node.by, ctx):
         return
-    event.kinds = 0
+    if node.kind != "outcome":
+        event.kinds = 0  # CR 6.4.11: otherwise the event has happened, and only what follows is another
     regs = {
         **ctx.regs,
         "this": (obj.ref,),
