@@ -1,11 +1,13 @@
 """Texts of our own that are keywords, and permissions to activate more often, with their meaning by the rules."""
 
-from rulebound.ir.abilities import Keyword, OnResolve, Static
+from rulebound.ir.abilities import Keyword, OnResolve, Replaces, Static
 from rulebound.ir.amounts import Count, Number
 from rulebound.ir.conditions import AllOf
 from rulebound.ir.durations import Within
+from rulebound.ir.effects import Act
+from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, HasType, IsA
-from rulebound.ir.lasting import Rule
+from rulebound.ir.lasting import PreventLess, Rule
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Target, This, You
 from rulebound.language.fab import compile_text
@@ -57,3 +59,16 @@ def test_what_cannot_be_prevented_of_a_cards_own_damage_is_static() -> None:
     text = "Damage this would deal can't be prevented."
     assert meaning("Wizard Action", text) == Static((rule,))
     assert meaning("Assassin Action - Attack", text) == Static((rule,))
+
+
+def test_the_next_prevention_prevents_less() -> None:
+    text = "The next prevention effect that prevents {p} damage this turn, prevents 1 less of that damage."
+    less = PreventLess(Number(1), "physical", Within("turn"))
+    assert meaning("Warrior Instant", text) == OnResolve(less)
+
+
+def test_a_clash_that_would_be_lost_is_won_instead() -> None:
+    text = "If you would fail to win a clash revealing this, instead you win the clash."
+    lost = Event("fail to win a clash", player=You(), subject=This(), what="lost")
+    found = meaning("Reviled Action - Attack", text)
+    assert found == Replaces(lost, Act("win the clash"), "outcome")

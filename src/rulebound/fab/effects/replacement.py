@@ -276,8 +276,21 @@ def _prevent(game: FabGame, index: int, n: int) -> int:
     if not preventable(game, event):
         return 0
     prevented = min(n, event.amount)
-    event.amount -= prevented
+    event.amount -= max(0, prevented - _lessened(game, event)) if prevented else 0
     return prevented
+
+
+def _lessened(game: FabGame, event: Event) -> int:
+    """Return how much less a prevention prevents than it uses up (CR 6.4.10g); what waited for it is used up, too."""
+    state = game.state
+    less = 0
+    for effect in list(state.lasting):
+        node = game.program.nodes[effect.node]
+        if isinstance(node, m.PreventLess) and node.kind in (None, event.word):
+            less += effect.value or 0
+            state.lasting.remove(effect)
+            state.version += 1
+    return less
 
 
 def _apply_lasting(game: FabGame, index: int, number: int) -> None:
@@ -299,7 +312,7 @@ def _apply_lasting(game: FabGame, index: int, number: int) -> None:
         effect.waiting -= 1
         return
     if node.mode != "shield" or node.n is not None:
-        del state.lasting[place]
+        state.lasting[:] = [one for one in state.lasting if one.id != number]
         state.version += 1
 
 
