@@ -63,6 +63,13 @@ class Called(Filter):
 
 
 @node
+class SameName(Filter):
+    """It has all the names of what ``of`` finds (CR 9.2.2c)."""
+
+    of: Selector
+
+
+@node
 class NameHas(Filter):
     """These whole words stand in the name."""
 
