@@ -75,6 +75,9 @@ def test_a_clash_that_would_be_lost_is_won_instead() -> None:
 
 
 def test_the_same_name_as_another_card() -> None:
-    text = "Banish target card in your graveyard. Return a card with the same name as it from your graveyard to your hand."
+    text = (
+        "Banish target card in your graveyard. "
+        "Return a card with the same name as it from your graveyard to your hand."
+    )
     (move,) = [node for node in meaning("Generic Instant", text).walk() if isinstance(node, Move)]
     assert SameName(Ref("banished")) in list(move.walk())
