@@ -64,7 +64,7 @@ class Called(Filter):
 
 @node
 class SameName(Filter):
-    """It has all the names of what ``of`` finds (CR 9.2.2c)."""
+    """It has all the names of what ``of`` finds."""
 
     of: Selector
 
