@@ -454,6 +454,21 @@ def _counters(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.14" if node.op == "put" else "8.5.16")
 
 
+@links(e.Counters)
+def _link_counters(linker: Linker, node: Node) -> None:
+    linker.picks(node)
+    linker.add(_counters, node, "8.5.14")
+    linker.add(_counted, node, "8.5.14")
+
+
+def _counted(game: FabGame, frame: Frame, node: object) -> None:
+    """How many were removed is "that many" for what follows (CR 8.5.16)."""
+    assert isinstance(node, e.Counters)
+    after(game, frame, node)
+    if node.op == "remove":
+        frame.regs["amount"] = frame.regs["amount#"] = frame.regs["done#"]
+
+
 def _face(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Face)
     up = node.face == "up"
@@ -493,7 +508,6 @@ _simple(e.Gain, "8.5.7", _gain)
 _simple(e.Lose, "8.5.12", _lose)
 _simple(e.Reveal, "8.5.17", _reveal)
 _simple(e.Look, "8.5.11", _look)
-_simple(e.Counters, "8.5.14", _counters)
 _simple(e.Face, "8.5.24", _face)
 _simple(e.Tap, "8.5.55", _tap)
 _simple(e.Negate, "8.5.26", _negate)
