@@ -38,7 +38,8 @@ from rulebound.ir.filters import (
     Other,
     OwnedBy,
     Role,
-    Shares,
+    SameColor,
+    SameName,
 )
 from rulebound.ir.lasting import Modify, Retype, Rule
 from rulebound.ir.node import Node
@@ -68,7 +69,7 @@ def test_another_card_of_the_same_colour_is_a_second_one() -> None:
     text = (
         "Whenever this banishes a card and this has banished another card with the same color, draw a card."
     )
-    same = Event("banish", subject=AllOf((CARD, Shares("color", Ref("subject")))), object=THIS)
+    same = Event("banish", subject=AllOf((CARD, SameColor(Ref("subject")))), object=THIS)
     assert meaning(ATTACK_CARD, text) == Triggered(
         Event("banish", subject=CARD, object=THIS), Draw(), Happened(same, "combat chain", 2)
     )
@@ -76,11 +77,11 @@ def test_another_card_of_the_same_colour_is_a_second_one() -> None:
 
 def test_a_card_with_the_name_of_another() -> None:
     text = (
-        "You may banish a card from your hand. If you do, search your deck for a card with the same name, then"
-        " shuffle."
+        "You may banish a card from your hand. If you do, search your deck for a card with the same name as the"
+        " banished card, then shuffle."
     )
     hand = AllOf((CARD, InZone("hand", YOU)))
-    found = Do((Search(AllOf((CARD, Shares("name", Ref("banished"))))), Shuffle()))
+    found = Do((Search(AllOf((CARD, SameName(Ref("banished"))))), Shuffle()))
     assert meaning(ACTION, text) == OnResolve(May(Banish(Pick(hand)), then=found))
 
 

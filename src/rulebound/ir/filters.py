@@ -93,11 +93,10 @@ class HasKeyword(Filter):
 
 
 @node
-class Shares(Filter):
-    """Has the name or color (``property``) of one of the things that ``with_`` finds."""
+class SameColor(Filter):
+    """Has the color of one of the things that ``of`` finds."""
 
-    property: str
-    with_: Selector
+    of: Selector
 
 
 @node

@@ -198,18 +198,13 @@ def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
     return ctx.game.has_word(obj, node.word)
 
 
-def _shares(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """Names are the same as whole names, whatever their letters (CR 2.7.5); what has no color shares none."""
-    assert isinstance(node, f.Shares)
-    from rulebound.fab.effects.selectors import select
-
-    own = ctx.game.properties(obj)
-    found = [as_object(ctx.game, ref) for ref in select(ctx, node.with_)]
-    others = [ctx.game.properties(other) for other in found if other is not None]
-    if node.property == "color":
-        return own.color is not None and any(other.color == own.color for other in others)
-    names = {name.casefold() for name in own.names}
-    return any(name.casefold() in names for other in others for name in other.names)
+def _same_color(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """What has no color has none in common with anything (CR 1.8.7)."""
+    assert isinstance(node, f.SameColor)
+    own = ctx.game.properties(obj).color
+    others = [as_object(ctx.game, ref) for ref in ctx.game.select(ctx, node.of)]
+    colors = {ctx.game.properties(other).color for other in others if other is not None}
+    return own is not None and own in colors
 
 
 def _has_effect(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -467,7 +462,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.SameName: _same_name,
     f.Called: _called,
     f.HasKeyword: _has_keyword,
-    f.Shares: _shares,
+    f.SameColor: _same_color,
     f.HasEffect: _has_effect,
     f.PropertyIs: _property_is,
     f.InZone: _in_zone,

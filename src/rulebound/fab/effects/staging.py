@@ -56,6 +56,7 @@ _READS: Final[dict[type[Node], int]] = {
     f.ControlledBy: CONTROLLER,
     f.Named: NAME,
     f.NameHas: NAME,
+    f.SameColor: NAME,
     f.SameName: NAME,
     f.Called: NAME,
     f.HasColor: NAME,

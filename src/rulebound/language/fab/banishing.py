@@ -5,10 +5,10 @@ from __future__ import annotations
 from rulebound.ir.conditions import AllOf, Happened
 from rulebound.ir.effects import Banish, Choose, Create, Do, Look, Modes
 from rulebound.ir.events import Event
-from rulebound.ir.filters import HasKeyword, InZone, Shares
+from rulebound.ir.filters import HasKeyword, InZone, SameColor, SameName
 from rulebound.ir.lasting import Retype
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import ONE, All, Pick, Selector, This, TopCards, You
+from rulebound.ir.selectors import ONE, Pick, Selector, This, TopCards, You
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import CARD, as_nodes, filter_of, one_node, parts_of
 from rulebound.language.fab.selectors import without_part
@@ -25,37 +25,25 @@ IT = Pronoun("it")
 
 # What this banishes is banished by an effect of which it is the source (CR 1.7.1a); that is the object of the event.
 event.phrase("this banishes {subject:event thing}", Event, kind="banish", object=This(), rule="8.5.1")
-family("shared").words({"color": "color", "name": "name"})
-one.phrase(
-    # The card that was banished just now is one of the two.
-    "this has banished another card with the same {property:shared}",
-    of(
-        Happened,
-        event=of(
-            Event,
-            kind="banish",
-            subject=of(AllOf, parts=(CARD, of(Shares, property=Slot("property"), with_=Pronoun("the card")))),
-            object=This(),
+for word, same in (("color", SameColor), ("name", SameName)):
+    one.phrase(
+        # The card that was banished just now is one of the two.
+        f"this has banished another card with the same {word}",
+        of(
+            Happened,
+            event=of(
+                Event,
+                kind="banish",
+                subject=of(AllOf, parts=(CARD, of(same, of=Pronoun("the card")))),
+                object=This(),
+            ),
+            window="combat chain",
+            at_least=2,
         ),
-        window="combat chain",
-        at_least=2,
-    ),
-    rule="8.5.1",
-)
+        rule="8.5.1",
+    )
 after.phrase(" with base {word:keyword}", HasKeyword, base=True, rule="8.3")
-after.phrase(
-    " with the same {property:shared} as cards in {whose:possessive} {zone:zone}",
-    of(
-        Shares,
-        property=Slot("property"),
-        with_=of(All, filter=of(AllOf, parts=(CARD, of(InZone, zone=Slot("zone"), whose=Slot("whose"))))),
-    ),
-    rule="2.7.5",
-)
-after.phrase(
-    " with the same {property:shared}", of(Shares, property=Slot("property"), with_=IT), rule="2.7.5"
-)
-after.phrase(" with the same {property:shared} as {with_:thing}", Shares, rule="2.7.5")
+after.phrase(" with the same color as {of:thing}", SameColor, rule="2.1.1")
 vp.phrase(
     "@banish the top card of {whose:possessive} deck and {what:thing}",
     of(Do, steps=(of(Banish, what=of(TopCards, whose=Slot("whose"))), of(Banish, what=Slot("what")))),

@@ -41,7 +41,7 @@ from rulebound.language.fab.grammar import NOTHING_BETWEEN, G, family
 from rulebound.language.fab.lexicon import PERMANENT_NOUNS, SUPERTYPES, TYPE_WORDS
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Of, Slot, of
-from rulebound.language.surface import From
+from rulebound.language.surface import From, Many
 
 YOU = You()
 CARD, ATTACK = IsA("card"), IsA("attack")
@@ -128,6 +128,8 @@ def attaches(after: tuple[Node, ...]) -> bool:
     for before, part in pairwise((None, *after)):
         if isinstance(before, Defends):
             return False  # What follows belongs to the attack.
+        if isinstance(before, SameName) and isinstance(before.of, Many):
+            return False  # What follows belongs to those that it is compared with.
         counting = isinstance(before, PropertyIs) and isinstance(before.value, Count)
         if isinstance(part, ControlledBy) and (owned or counting):
             return False
