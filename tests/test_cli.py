@@ -198,7 +198,7 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
 
 
 def test_a_card_is_shown_with_its_meaning_and_the_rules_behind_it(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["cards", "show", "fab", "Arcane Lantern"]) == 0
+    assert run(["cards", "show", "fab", "Arcane Lantern"]) == 0
 
     shown = capsys.readouterr().out
     assert "\nUnderstood as:\n  Keyword (word='arcane barrier')\n    n:\n      Number (value=1)\n" in shown
@@ -206,7 +206,7 @@ def test_a_card_is_shown_with_its_meaning_and_the_rules_behind_it(capsys: pytest
 
 
 def test_both_sides_of_a_split_card_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["cards", "show", "fab", "Burn Up // Shock (red)"]) == 0
+    assert run(["cards", "show", "fab", "Burn Up // Shock (red)"]) == 0
 
     shown = capsys.readouterr().out
     assert "\nBurn Up - Runeblade Action\n" in shown
