@@ -82,6 +82,7 @@ class Linked:
         "activated_as",
         "changes",
         "definition",
+        "gives_rules",
         "is_attack",
         "keyword",
         "looks_at_others",
@@ -106,6 +107,7 @@ class Linked:
         self.mask = 0
         self.changes: tuple[tuple[Node, tuple[int, int]], ...] = ()
         self.rules: tuple[Node, ...] = ()
+        self.gives_rules = False
         self.replacing: tuple[m.Replacing, ...] = ()
         self.targets: tuple[tuple[s.Target | s.AnyTarget, int], ...] = ()
         self.modes: e.Modes | None = None
@@ -486,6 +488,13 @@ class FabProgram(Program):
                 changes.append((part, order_of(part, (node.while_, node.if_))))
                 if isinstance(part, m.Grant):
                     self.link_grant(part)
+                    numbers = [n for ability in part.abilities for n in self.numbers_of(ability)]
+                    gives = any(self.abilities[n].rules for n in numbers)
+                    if gives and part.while_ is not None:
+                        raise ValueError(
+                            "a rule that is given while something holds is not known to the engine"
+                        )
+                    linked.gives_rules |= gives
             elif isinstance(part, (m.Rule, m.CostChange, m.Freeze)):
                 check_rule(part)
                 self.forbids |= forbidden_by(part)

@@ -7,7 +7,7 @@ from rulebound.ir.amounts import History, PropertyOf, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, Exists, Happened, Matches, Not
 from rulebound.ir.effects import Create, Draw, Later
 from rulebound.ir.events import Event
-from rulebound.ir.filters import Attacks, HasType, InZone, IsA, Named, Other, PropertyIs, Role
+from rulebound.ir.filters import Attacks, AttackSource, HasType, InZone, IsA, Named, Other, PropertyIs, Role
 from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, This, TopCards, You
@@ -47,6 +47,18 @@ for symbol, name in PROPERTIES.items():
                     PropertyIs(name, op, PropertyOf(This(), "power")),
                     rule="2.0.3",
                 )
+# A weapon is no attack, and has a power of its own (CR 1.4.3a).
+THIS_ATTACK = All(AllOf((IsA("attack"), AttackSource(This()), Role("active chain link"))))
+for symbol, name in PROPERTIES.items():
+    after.phrase(
+        f" with {symbol} greater than this weapon attack's {{p}}",
+        PropertyIs(name, ">", PropertyOf(THIS_ATTACK, "power")),
+        rule="1.4.3a",
+    )
+event.phrase("this is defended by {subject:event thing}", Event, kind="defend", object=This(), rule="7.0.5")
+family("subject").phrase(
+    "its attacks", All(AllOf((IsA("attack"), AttackSource(Pronoun("it"))))), rule="1.4.3"
+)
 amount.phrase(
     "the number of {f:nouns} that have hit {window:window}",
     of(History, event=of(Event, kind="hit", subject=Slot("f")), window=Slot("window")),

@@ -11,12 +11,12 @@ from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir.filters import ControlledBy, Defends, FaceIs, InZone, IsA, Nth, OneOf
 from rulebound.ir.lasting import Prevent, Replacing, Retype
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import ONE, All, Pick, Ref, This, You
+from rulebound.ir.selectors import ONE, All, Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.lexicon import PROPERTIES
 from rulebound.language.fab.nouns import as_nodes, filter_of, one_node, parts_of
 from rulebound.language.phrase import Env, Slot, of
-from rulebound.language.surface import IfPrevented, Plus, Pronoun
+from rulebound.language.surface import By, IfPrevented, Plus, Pronoun
 
 YOU = You()
 one = family("one condition")
@@ -50,6 +50,25 @@ def take_as_played(value: Value) -> Env | None:
 
 ability.pair("As you play this, choose 1;{modes:bullets}", make_as_played, take_as_played, rule="1.7.5a")
 
+
+def make_random_token(env: Env) -> Value:
+    """A token of chance for each opponent."""
+    names = [choice.names for choice in as_nodes(env["modes"]) if isinstance(choice, Create)]
+    modes = tuple(Create(name, under=Ref("each")) for name in names)
+    return ForEach(Players("opponents"), Modes(ONE, modes, now=True, random=True))
+
+
+def take_random_token(value: Value) -> Env | None:
+    """Take the names apart."""
+    if not isinstance(value, ForEach) or not isinstance(value.do, Modes):
+        return None
+    made = [mode.do if isinstance(mode, By) else mode for mode in value.do.modes]
+    choices = tuple(Create(mode.names) for mode in made if isinstance(mode, Create))
+    if value.over != Players("opponents") or not value.do.random or len(choices) != len(made):
+        return None
+    return {"modes": choices}
+
+
 # Chance chooses a mode (CR 1.8.6); somebody else does.
 modal.phrase("choose {n:number} at random;{modes:bullets}", Modes, random=True, rule="1.7.5")
 modal.phrase(
@@ -64,6 +83,15 @@ family("tail").phrase(
 )
 for symbol, name in PROPERTIES.items():
     family("grant").phrase(f"+Y{symbol}", Plus(name, Variable("Y")))
+
+# A choice as the effect is carried out, also for somebody (CR 1.8.6).
+modal.phrase("choose 1 as this resolves;{modes:bullets}", Modes, n=Number(1), now=True, rule="1.8.6")
+effect.pair(
+    "for each opposing hero, create a random one of {modes:token choice list} under their control",
+    make_random_token,
+    take_random_token,
+    rule="8.5.2c",
+)
 
 # Prevention, and what is done if it prevents (CR 6.4.10).
 sentence.phrase("If you prevent damage this way, {do:clause}", IfPrevented, rule="6.4.10")
