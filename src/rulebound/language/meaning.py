@@ -40,6 +40,7 @@ from rulebound.ir.effects import (
 from rulebound.ir.events import Event, EventNode
 from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role, Under
 from rulebound.ir.lasting import (
+    Amplify,
     CostChange,
     Grant,
     Lack,
@@ -124,7 +125,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Deal: ("by", "n", "to"),
 }
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal"})
-LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
+LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
 
 class Unclear(TextError):

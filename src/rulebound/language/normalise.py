@@ -89,7 +89,9 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("and before the last verb of a row", r"\bintimidate, and\b", "intimidate and"),
     Rewrite("counters on it as it enters", r"(enters the arena with [^.\n]*?counters?) on it\b", r"\1"),
     Rewrite(
-        "instead belongs to the paragraph before", r"\.?\n(?=If (?![^\n]* would )[^\n]*, instead )", ". "
+        "instead belongs to the paragraph before",
+        r"(?<! Fusion)\.?\n(?=If (?![^\n]* would )[^\n]*, instead )",
+        ". ",
     ),
     Rewrite("an activation condition of its own", r"\.?\n(?=Activate this only )", ". "),
     Rewrite(
@@ -388,9 +390,56 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite(
         "a label before what happens instead",
-        r"\.?\n(?=Reprise - If [^\n]*, instead )",
+        r"\.?\n(?=(?:Reprise|Earth Bond|Ice Bond|Lightning Bond) - If [^\n]*, instead )",
         ". ",
     ),
+    Rewrite(
+        "go again at the end of a paragraph",
+        r"^((?!(?:(?:Once|Twice|Thrice) per Turn )?(?:Action|Instant|Attack Reaction|Defense Reaction) - )"
+        r"[^\n]*\.) Go again\.?$",
+        r"\1\nGo again",
+    ),
+    Rewrite("a keyword at the end of a paragraph", r"^([^\n]*\.) (Temper|Battleworn)\.?$", r"\1\n\2"),
+    Rewrite(
+        "an instant is a card",
+        r"(?<!were )\b(an|another|target) instant(?=[:,.]| (?:has|is|from|in|with|you)\b)",
+        r"\1 instant card",
+    ),
+    Rewrite("discarded, misspelt", r"\b(is) discard (this way)\b", r"\1 discarded \2"),
+    Rewrite("an opponent's turn, misspelt", r"\ban opponents turn\b", "an opponent's turn"),
+    Rewrite("of its owner, misspelt too", r"\bit's owner's\b", "its owner's"),
+    Rewrite("bottom, misspelt", r"\bobttom\b", "bottom"),
+    Rewrite("an before a consonant", r"\ban (?=flow counter)", "a "),
+    Rewrite("a cost of one symbol", r"\bwith cost \{r\} (?=or less)", "with cost 1 "),
+    Rewrite("all heroes", r"^All heroes get ", "Each hero gets "),
+    Rewrite("chooses and destroys", r"\bchooses and destroys\b", "destroys"),
+    Rewrite(
+        "whenever until the end of the turn",
+        r"\b[Uu]ntil end of turn, (whenever [^,.\n\"]*), ",
+        lambda m: f"{m[1] if m[0][0] == 'u' else m[1].capitalize()} this turn, ",
+    ),
+    Rewrite(
+        "while it defends, whenever",
+        r"^While this is (defending|attacking), (whenever|when) ([^,.\n]*), ",
+        lambda m: f"{m[2].capitalize()} {m[3]} and this is {m[1]}, ",
+    ),
+    Rewrite(
+        "what you did this way",
+        r"\b([Ii]f) you (discard|banish|reveal) (an? [^,.\n]*?) this way,",
+        lambda m: f"{m[1]} {m[3]} is {m[2]}ed this way,",
+    ),
+    Rewrite(
+        "the first time in each turn",
+        r"\b(The first time an attack action card you control deals damage to an opposing hero),",
+        r"\1 each turn,",
+    ),
+    Rewrite(
+        "its power against its base",
+        r"\bits (\{[pd]\}) is greater than its base \1",
+        r"it has \1 greater than its base",
+    ),
+    Rewrite("for a while, last", r" while defending this turn\b", " this turn while defending"),
+    Rewrite("start of an action phase", r"\bstart of (your action phase)\b", r"beginning of \1"),
 )
 
 STOPS: tuple[Rewrite, ...] = (
@@ -466,7 +515,7 @@ def is_keyword_line(line: str) -> bool:
     if VERB_LINE.fullmatch(line):
         return False
     return bool(
-        re.fullmatch(r"(?:Go again|Essence of [^.:]*|[A-Z][\w'-]*(?: [A-Z\d][\w'-]*)*)", line)
+        re.fullmatch(r"(?:Go again|Essence of [^.:]*|[\w ,/]* Fusion|[A-Z][\w'-]*(?: [A-Z\d][\w'-]*)*)", line)
     ) or line.endswith("Specialization")
 
 

@@ -24,7 +24,7 @@ from rulebound.ir.effects import (
     Negate,
     Wager,
 )
-from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
+from rulebound.ir.filters import Attacks, Defends, HasKeyword, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
@@ -327,7 +327,7 @@ class Wording:
         if (
             isinstance(node, Matches)
             and node.what == subject
-            and isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not)
+            and isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not | HasKeyword)
         ):
             return WhileIs(self.of(node.filter))
         return self.of(node)

@@ -111,7 +111,7 @@ clause.phrase("<whenever|when> {on:event} this turn, {do:clause}", Later, once=F
 # Sentences stand between full stops; the last stop of a paragraph belongs to the paragraph.
 sentence = family("sentence")
 sentence.phrase("^{x:clause}", Slot("x"))
-sentence.phrase("Then {do:clause}", Then)
+sentence.phrase("Then<|,> {do:clause}", Then)
 sentence.phrase("Otherwise, {do:clause}", Otherwise)
 sentence.phrase("If they don't, {do:clause}", Declined)
 sentence.phrase("If {condition:condition}, instead {do:clause}", InsteadOf, rule="6.4.7")
@@ -156,5 +156,6 @@ modal.phrase(
     rule="1.7.5b",
 )
 family("body").phrase("{x:modal}", Slot("x"))
+family("body").phrase("if {condition:condition}, {then:modal}", If, rule="1.7.5")
 family("block").phrase("^{x:modal}", Slot("x"))
 family("block").phrase("<Whenever|When> {on:event} this turn;{do:bulleted}", Later, once=False)

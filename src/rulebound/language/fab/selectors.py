@@ -42,9 +42,8 @@ def take_another(value: Value) -> Env | None:
 
 thing = family("thing")
 thing.phrase("this", This())
-thing.words(
-    {word: Pronoun(word) for word in ("it", "that card", "the attack", "that attack", "them", "those cards")}
-)
+thing.words({word: Pronoun(word) for word in ("it", "that card", "the attack", "that attack", "them")})
+thing.words({"those cards|the cards": Pronoun("those cards")})
 thing.phrase("the {register:deed} card", Ref)
 thing.phrase("the card {register:deed} this way", ThisWayCard)
 thing.words({f"the {word}": Pronoun(f"the {word}") for word in POINTED_AT})

@@ -159,7 +159,12 @@ after.phrase(
         ),
     ),
 )
-after.phrase(" with cost less than or equal to {value:counted amount}", PropertyIs, property="cost", op="<=")
+after.phrase(
+    " with <cost|{r} cost> <less than or equal to|equal to or less than> {value:counted amount}",
+    PropertyIs,
+    property="cost",
+    op="<=",
+)
 
 
 # Looks into the past.

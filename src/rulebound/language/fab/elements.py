@@ -1,0 +1,183 @@
+"""Phrases of the elements: channels, fused supertypes, arcane damage and what raises it, life gained and lost."""
+
+from __future__ import annotations
+
+from rulebound.ir.abilities import Static
+from rulebound.ir.amounts import Arith, History, PropertyOf, Variable
+from rulebound.ir.conditions import AllOf, Compare, Every, Happened
+from rulebound.ir.durations import Within
+from rulebound.ir.effects import Counters, Do, Draw
+from rulebound.ir.events import Event
+from rulebound.ir.filters import ControlledBy, HasEffect, IsA, PropertyIs
+from rulebound.ir.lasting import Amplify, Prevent, Rule
+from rulebound.ir.node import Value
+from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Target, This, You
+from rulebound.language.fab.grammar import family
+from rulebound.language.fab.nouns import CARD
+from rulebound.language.fab.selectors import with_part, without_part
+from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.surface import DamageThisWay, Put
+
+YOU = You()
+THIS_TURN = Within("turn")
+one = family("one condition")
+vp = family("vp", "vp one")
+lasting = family("lasting")
+event = family("one event")
+past = family("past")
+after = family("after")
+amount = family("amount")
+counted = family("counted amount")
+each = family("each of")
+
+# Channels (CR 8.4.4): one card more for each counter.
+vp.phrase(
+    "@put a/an {f:noun} on the bottom of your deck {n:for each}",
+    of(Put, what=of(Pick, filter=Slot("f"), n=Slot("n")), to="deck", whose=YOU, place="bottom"),
+    rule="8.4.4",
+)
+
+# Fusing (CR 8.3.17a): which supertypes were fused.
+past.phrase("{what:supertype} fused", Event, kind="fuse", player=YOU, rule="8.3.17a")
+event.phrase("you {what:supertype} <fuse|Fuse>", Event, kind="fuse", player=YOU, rule="8.3.17a")
+one.phrase(
+    "{subject:thing} was fused with a/an {what:supertype} card",
+    of(Happened, event=of(Event, kind="fuse", subject=Slot("subject"), what=Slot("what")), window="play"),
+    rule="8.3.17a",
+)
+
+# Damage that you have dealt (CR 8.5.3a).
+for kinds in ("", "{what:damage kind} "):
+    event.phrase(f"you deal {kinds}damage", Event, kind="damage", player=YOU, rule="8.5.3a")
+    event.phrase(
+        f"you deal {kinds}damage to {{subject:attacked}}", Event, kind="damage", player=YOU, rule="8.5.3a"
+    )
+event.phrase(
+    "an opposing hero deals damage to you",
+    Event("damage", subject=YOU, player=Players("opponents")),
+    rule="8.5.3a",
+)
+DEALT = Event("damage", player=YOU, what="arcane")
+for family_ in (amount, counted):
+    family_.phrase(
+        "the <amount of|total> arcane damage you've dealt this turn",
+        History(DEALT, measure="sum"),
+        rule="8.5.3a",
+    )
+    family_.phrase(
+        "the <total|amount of> arcane damage you've dealt to opposing heroes this turn",
+        History(Event("damage", subject=Players("opponents"), player=YOU, what="arcane"), measure="sum"),
+        rule="8.5.3a",
+    )
+counted.phrase(
+    "the damage dealt by this", History(Event("damage", object=This()), window="way", measure="sum")
+)
+each.phrase("<arcane |>damage dealt this way", DamageThisWay(), rule="8.5.3")
+family("damage target").words({"each opposing hero|all opposing heroes": Players("opponents")})
+vp.phrase("@draw a card {n:for each}", Draw, rule="8.5.6")
+vp.phrase(
+    "@put a/an {kind:counter kind} counter on {on:thing} {n:for each}", Counters, op="put", rule="8.5.14"
+)
+
+# What raises arcane damage (CR 6.4.9, 1.9.2b): effects of cards to come, of all cards of a kind, of one card.
+MORE = "that much arcane damage plus {n:number}"
+after.phrase(" with an effect that deals arcane damage", HasEffect("arcane damage"), rule="1.8.4")
+lasting.phrase(
+    f"if the next {{f:noun}} you play this turn has an arcane damage effect, instead it deals {MORE}",
+    of(Amplify, what=of(Next, filter=Slot("f"), how="played"), n=Slot("n")),
+    rule="6.2.4",
+)
+lasting.phrase(
+    f"the next card you play this turn with cost {{c:number}} and an arcane damage effect, instead deals {MORE}",
+    of(
+        Amplify,
+        what=of(
+            Next,
+            filter=of(
+                AllOf,
+                parts=(
+                    CARD,
+                    of(PropertyIs, property="cost", op="=", value=Slot("c")),
+                    HasEffect("arcane damage"),
+                ),
+            ),
+            how="played",
+        ),
+        n=Slot("n"),
+    ),
+    rule="6.2.4",
+)
+lasting.phrase(
+    "you may play {what:next} as though it were an instant and if it has an effect that deals arcane damage, instead"
+    f" that effect deals {MORE}",
+    of(
+        Do,
+        steps=(
+            of(Rule, mode="may", action="play", who=YOU, what=Slot("what"), as_="instant"),
+            of(Amplify, what=Slot("what"), n=Slot("n")),
+        ),
+    ),
+    rule="6.2.4",
+)
+lasting.phrase(f"instead {{what:thing}} deals {MORE}", Amplify, rule="6.4.9")
+
+
+# Effects of all cards of a kind, for a while.
+def make_yours(env: Env) -> Value:
+    """The effects of a kind of cards that you control."""
+    return All(with_part(env["f"], ControlledBy(YOU)))
+
+
+def take_yours(value: Value) -> Env | None:
+    """Take the cards whose effects you control apart."""
+    inner = without_part(value.filter, ControlledBy(YOU)) if isinstance(value, All) else None
+    return None if inner is None else {"f": inner}
+
+
+effects = family("arcane effects")
+effects.pair("{f:bare noun} effects you control", make_yours, take_yours)
+effects.phrase("{f:bare noun} effects", of(All, filter=Slot("f")))
+lasting.phrase(
+    f"{{what:arcane effects}} that deal arcane damage<, instead| instead> deal {MORE}{{for_:?duration}}",
+    Amplify,
+    rule="6.4.9",
+)
+lasting.phrase(
+    "if a/an {f:noun} would deal arcane damage this turn, instead it deals that much plus {n:number}",
+    of(Amplify, what=of(All, filter=Slot("f")), n=Slot("n"), for_=THIS_TURN),
+    rule="6.4.9",
+)
+
+# Life (CR 8.5.7, 2.5).
+GAINED = History(Event("gain", player=YOU, what="life"), measure="sum")
+for family_ in (amount, counted):
+    family_.phrase("the <total |>{h} you've gained this turn", GAINED, rule="8.5.7")
+MOST = Every(
+    Players("others", Ref("each")),
+    Compare(PropertyOf(Ref("each"), "life"), ">", PropertyOf(Ref("other"), "life")),
+    bind="other",
+)
+family("ability").phrase(
+    "If a hero has more {h} than any other hero, they can't gain {h}",
+    Static((Rule("cannot", "gain life", who=Players("each", filter=MOST)),)),
+    rule="1.0.2",
+)
+
+# X (CR 1.12.2).
+family("number").phrase("X+{k:plain number}", of(Arith, op="+", a=Variable("X"), b=Slot("k")), rule="1.12.2")
+one.phrase(
+    "X is {n:number} <or more|or greater>",
+    of(Compare, left=Variable("X"), op=">=", right=Slot("n")),
+    rule="1.12.2",
+)
+after.phrase(" with cost less than X", PropertyIs("cost", "<", Variable("X")), rule="1.12.2")
+
+# Prevention of arcane damage of one source (CR 6.4.10d).
+lasting.phrase(
+    "prevent the next {n:number} {kind:damage kind} damage {source:thing} would deal{for_:?duration}",
+    Prevent,
+    shielded=None,
+    mode="shield",
+    rule="6.4.10d",
+)
+family("thing").phrase("target source", Target(IsA("source")), rule="1.2.4")
