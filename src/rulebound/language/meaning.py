@@ -480,6 +480,8 @@ def scoped(node: Node, for_: Duration) -> Node:
     """
     if isinstance(node, Do):
         return Do(tuple(scoped(step, for_) for step in node.steps))
+    if isinstance(node, Let):
+        return dataclasses.replace(node, do=scoped(node.do, for_))
     if isinstance(node, LASTING) and node.for_ is None:
         return dataclasses.replace(node, for_=for_)
     raise Unclear("a duration stands in front of something that does not last")

@@ -412,11 +412,21 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("an before a consonant", r"\ban (?=flow counter)", "a "),
     Rewrite("a cost of one symbol", r"\bwith cost \{r\} (?=or less)", "with cost 1 "),
     Rewrite("all heroes", r"^All heroes get ", "Each hero gets "),
+    Rewrite("action or instant card", r"\baction or instant (card|cards)\b", r"action \1 or instant \1"),
+    Rewrite(
+        "the second of a turn",
+        r"\bWhenever you play your (second|third) ([^,.\n]*?) each turn,",
+        r"The \1 time you play a \2 each turn,",
+    ),
+    Rewrite("under their control, misspelt", r"\bunder target hero control\b", "under target hero's control"),
+    Rewrite("it has none left", r"(?m)^When it has no (?=\w+ counters, )", "When this has no "),
+    Rewrite("heroes can't", r"\bHeroes can't gain\b", "Each hero can't gain"),
+    Rewrite("a target hero", r"\bto a target hero\b", "to target hero"),
     Rewrite("chooses and destroys", r"\bchooses and destroys\b", "destroys"),
     Rewrite(
         "whenever until the end of the turn",
         r"\b[Uu]ntil end of turn, (whenever [^,.\n\"]*), ",
-        lambda m: f"{m[1] if m[0][0] == 'u' else m[1].capitalize()} this turn, ",
+        lambda m: f"{m[1] if m[0][0] == 'u' else 'W' + m[1][1:]} this turn, ",
     ),
     Rewrite(
         "while it defends, whenever",

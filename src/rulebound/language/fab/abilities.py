@@ -38,9 +38,13 @@ for keyword, line in NUMBERED_KEYWORDS.items():
     keywords.phrase(f"{line} {{n:number}}", Keyword, word=keyword)
 keywords.phrase("Ward X, where X is {n:amount}.", Keyword, word="ward", rule="8.3.20")
 keywords.phrase("{of:hero names} Specialization", Keyword, word="specialization", rule="8.3.7")
-for joint, word in ((" and ", "fusion"), (" and/or ", "fusion and/or"), (" or ", "fusion or")):
-    G.add(ListRule(G, f"supertypes{joint}", "supertype", Words(", "), Words(joint), least=2))
-    keywords.phrase(f"{{of:supertypes{joint}}} Fusion", Keyword, word=word, rule="8.3.17")
+for joint, word, how in (
+    (" and ", "fusion", "all"),
+    (" and/or ", "fusion and/or", "any"),
+    (" or ", "fusion or", "one"),
+):
+    G.add(ListRule(G, f"supertypes {how}", "supertype", Words(", "), Words(joint), least=2))
+    keywords.phrase(f"{{of:supertypes {how}}} Fusion", Keyword, word=word, rule="8.3.17")
 keywords.phrase("{of:one supertype} Fusion", Keyword, word="fusion", rule="8.3.17")
 G.add(ListRule(G, "essences", "supertype", Words(", "), Words(" and ", (", and ",))))
 keywords.phrase("Essence of {of:essences}", Keyword, word="essence", rule="8.3.16")
@@ -108,6 +112,11 @@ family("activated do").phrase("{x:block}", Slot("x"))
 family("cheaper").phrase(
     ". <This ability|This> costs {k:resources} less to activate {n:for each}",
     of(Arith, op="*", a=Slot("k"), b=Slot("n")),
+)
+family("cheaper").phrase(
+    ". <This ability|This> costs an additional {k:resources less} to activate {n:for each}",
+    of(Arith, op="*", a=Slot("k"), b=Slot("n")),
+    rule="5.1.6a",
 )
 family("activate only").phrase(". Activate this only <if|while> {x:condition}", Slot("x"))
 family("cost").phrase("{x:assets}", Slot("x"))

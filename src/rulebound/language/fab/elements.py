@@ -6,7 +6,7 @@ from rulebound.ir.abilities import Static
 from rulebound.ir.amounts import Arith, History, PropertyOf, Variable
 from rulebound.ir.conditions import AllOf, Compare, Every, Happened
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Counters, Do, Draw
+from rulebound.ir.effects import Counters, Draw
 from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, HasEffect, IsA, PropertyIs
 from rulebound.ir.lasting import Amplify, Prevent, Rule
@@ -16,7 +16,7 @@ from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Env, Slot, of
-from rulebound.language.surface import DamageThisWay, Put
+from rulebound.language.surface import DamageThisWay, Put, Seq
 
 YOU = You()
 THIS_TURN = Within("turn")
@@ -57,6 +57,7 @@ event.phrase(
     Event("damage", subject=YOU, player=Players("opponents")),
     rule="8.5.3a",
 )
+OPPOSING = AllOf((IsA("hero"), ControlledBy(Players("opponents"))))
 DEALT = Event("damage", player=YOU, what="arcane")
 for family_ in (amount, counted):
     family_.phrase(
@@ -66,14 +67,19 @@ for family_ in (amount, counted):
     )
     family_.phrase(
         "the <total|amount of> arcane damage you've dealt to opposing heroes this turn",
-        History(Event("damage", subject=Players("opponents"), player=YOU, what="arcane"), measure="sum"),
+        History(Event("damage", subject=OPPOSING, player=YOU, what="arcane"), measure="sum"),
         rule="8.5.3a",
     )
 counted.phrase(
     "the damage dealt by this", History(Event("damage", object=This()), window="way", measure="sum")
 )
-each.phrase("<arcane |>damage dealt this way", DamageThisWay(), rule="8.5.3")
-family("damage target").words({"each opposing hero|all opposing heroes": Players("opponents")})
+each.phrase(
+    "arcane damage dealt this way",
+    History(Event("damage", what="arcane"), window="way", measure="sum"),
+    rule="8.5.3",
+)
+each.phrase("damage dealt this way", DamageThisWay(), rule="8.5.3")
+family("damage target").words({"each opponent|all opposing heroes": Players("opponents")})
 vp.phrase("@draw a card {n:for each}", Draw, rule="8.5.6")
 vp.phrase(
     "@put a/an {kind:counter kind} counter on {on:thing} {n:for each}", Counters, op="put", rule="8.5.14"
@@ -82,11 +88,6 @@ vp.phrase(
 # What raises arcane damage (CR 6.4.9, 1.9.2b): effects of cards to come, of all cards of a kind, of one card.
 MORE = "that much arcane damage plus {n:number}"
 after.phrase(" with an effect that deals arcane damage", HasEffect("arcane damage"), rule="1.8.4")
-lasting.phrase(
-    f"if the next {{f:noun}} you play this turn has an arcane damage effect, instead it deals {MORE}",
-    of(Amplify, what=of(Next, filter=Slot("f"), how="played"), n=Slot("n")),
-    rule="6.2.4",
-)
 lasting.phrase(
     f"the next card you play this turn with cost {{c:number}} and an arcane damage effect, instead deals {MORE}",
     of(
@@ -108,14 +109,21 @@ lasting.phrase(
     rule="6.2.4",
 )
 lasting.phrase(
-    "you may play {what:next} as though it were an instant and if it has an effect that deals arcane damage, instead"
-    f" that effect deals {MORE}",
+    f"if the next {{f:noun}} you play this turn has an arcane damage effect, instead it deals {MORE}",
+    of(Amplify, what=of(Next, filter=Slot("f"), how="played"), n=Slot("n")),
+    rule="6.2.4",
+)
+IF_IT_HAS = f"has an effect that deals arcane damage, instead that effect deals {MORE}"
+lasting.phrase(f"if {{what:next}} {IF_IT_HAS}", Amplify, rule="6.2.4")
+lasting.phrase(
+    f"you may play {{what:next}} as though it were an instant and if it {IF_IT_HAS}",
     of(
-        Do,
+        Seq,
         steps=(
             of(Rule, mode="may", action="play", who=YOU, what=Slot("what"), as_="instant"),
             of(Amplify, what=Slot("what"), n=Slot("n")),
         ),
+        joint=" and ",
     ),
     rule="6.2.4",
 )

@@ -137,7 +137,9 @@ def attaches(after: tuple[Node, ...]) -> bool:
         if isinstance(before, Defends):
             return False  # What follows belongs to the attack.
         counting = isinstance(before, PropertyIs) and isinstance(before.value, Count)
-        if isinstance(part, ControlledBy) and (owned or counting):
+        if (isinstance(part, ControlledBy) and (owned or counting)) or (
+            counting and isinstance(part, NameHas)
+        ):
             return False
     return True
 

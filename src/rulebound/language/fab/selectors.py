@@ -40,6 +40,19 @@ def take_another(value: Value) -> Env | None:
     return None if inner is None else {"f": inner}
 
 
+def make_another_target(env: Env) -> Value:
+    """Make "another target ..."."""
+    return Target(with_part(env["f"], Other()))
+
+
+def take_another_target(value: Value) -> Env | None:
+    """Take "another target ..." apart."""
+    if not isinstance(value, Target) or value != Target(value.filter):
+        return None
+    inner = without_part(value.filter, Other())
+    return None if inner is None else {"f": inner}
+
+
 thing = family("thing")
 thing.phrase("this", This())
 thing.words({word: Pronoun(word) for word in ("it", "that card", "the attack", "that attack", "them")})
@@ -52,6 +65,7 @@ thing.phrase("target {filter:noun}", Target)
 thing.phrase("up to 1 target {filter:noun}", Target, min=0)
 thing.phrase("up to {max:integer} target {filter:nouns}", Target, min=0)
 thing.pair("another {f:noun}", make_another, take_another)
+thing.pair("another target {f:noun}", make_another_target, take_another_target)
 thing.phrase("a random {filter:noun}", Pick, random=True)
 thing.phrase("a/an {filter:noun}", Pick)
 thing.phrase("{n:several} random {filter:nouns}", Pick, random=True)
@@ -106,6 +120,7 @@ for window in ("turn", "combat chain", "chain link"):
         ("play or activate", "played or activated"),
         ("boost", "boosted"),
         ("charge to play", "charged"),
+        ("fuse", "fused"),
     ):
         following.phrase(f"the next {{filter:noun}} you {verb} this {window}", Next, how=how, window=window)
         following.phrase(

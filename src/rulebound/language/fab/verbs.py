@@ -156,6 +156,15 @@ one.phrase(
     "a/an {f:noun} <is|was> pitched this way",
     of(Happened, event=of(Event, kind="pitch", subject=Slot("f")), window="way"),
 )
+one.phrase(
+    "a/an {a:noun} and a/an {b:noun} <are|is> revealed this way",
+    of(
+        AllOf,
+        parts=tuple(
+            of(Happened, event=of(Event, kind="reveal", subject=Slot(x)), window="way") for x in ("a", "b")
+        ),
+    ),
+)
 for words, window in (("pitched to play <this|it>", "play"), ("pitched this way", "way")):
     one.phrase(
         f"a/an {{a:noun}} and a/an {{b:noun}} were {words}",

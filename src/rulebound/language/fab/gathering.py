@@ -1,0 +1,261 @@
+"""Phrases of choices among what was seen, of tokens in several places, and of counts of what was done."""
+
+from __future__ import annotations
+
+from rulebound.ir.abilities import Static, Triggered
+from rulebound.ir.amounts import Count, History, Number, Result, Variable
+from rulebound.ir.conditions import AllOf, AnyOf, During, Happened, Matches, Not
+from rulebound.ir.effects import (
+    Choose,
+    Counters,
+    Create,
+    Deal,
+    Destroy,
+    Discard,
+    Do,
+    Look,
+    Modes,
+    Shuffle,
+)
+from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.filters import (
+    Attacks,
+    HasKeyword,
+    InZone,
+    IsA,
+    OneOf,
+    Other,
+    OwnedBy,
+    Role,
+)
+from rulebound.ir.lasting import Prevent
+from rulebound.ir.node import Value
+from rulebound.ir.selectors import All, Among, Pick, Players, Ref, Target, This, You
+from rulebound.language.fab.grammar import family
+from rulebound.language.fab.nouns import CARD, one_node
+from rulebound.language.fab.selectors import with_part, without_part
+from rulebound.language.meaning import as_card
+from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.surface import InsteadOf, Pronoun, Put, Seq
+
+YOU = You()
+one = family("one condition")
+vp = family("vp", "vp one")
+event = family("one event")
+past = family("past")
+after = family("after")
+thing = family("thing")
+amount = family("amount")
+ability = family("ability")
+
+# Some of the cards that were looked at, and those that are left (CR 1.8.6, 8.5.15).
+SEEN = Ref("it")
+thing.phrase(
+    "{n:number} card from among them",
+    of(Pick, filter=OneOf(SEEN), n=Slot("n"), bind="picked"),
+    rule="1.8.6",
+)
+thing.phrase("one", Pick(OneOf(SEEN), bind="picked"), rule="1.8.6")
+REST = Among(SEEN, Not(OneOf(Ref("picked"))))
+vp.phrase(
+    "@put {what:thing} on top of your deck<, and| and> the rest on the bottom of your deck<| in any order>",
+    of(
+        Seq,
+        steps=(
+            of(Put, what=Slot("what"), to="deck", whose=YOU, place="top"),
+            Put(REST, "deck", YOU, "bottom"),
+        ),
+        joint=" and ",
+    ),
+    rule="8.5.15c",
+)
+thing.phrase("the rest", REST, rule="1.8.6")
+vp.phrase(
+    "@shuffle and put {what:thing} on top<| of your deck>",
+    of(Seq, steps=(Shuffle(), of(Put, what=Slot("what"), to="deck", place="top")), joint=" and "),
+    rule="8.5.15",
+)
+vp.phrase(
+    "@put {what:thing} on the bottom of {whose:possessive} deck in any order",
+    Put,
+    to="deck",
+    place="bottom",
+    rule="8.5.15c",
+)
+HAND = of(AllOf, parts=(IsA("card"), of(InZone, zone="hand", whose=Slot("whose"))))
+vp.phrase(
+    "@look at {whose:possessive} hand and choose a card",
+    of(Do, steps=(of(Look, what=of(All, filter=HAND)), of(Choose, what=of(Pick, filter=HAND)))),
+    rule="8.5.11",
+)
+vp.phrase("@discard it", Discard(what=Pronoun("it")), rule="8.5.5")
+vp.phrase(
+    "@discard this and a/an {what:narrow card}",
+    of(Do, steps=(Discard(what=This()), of(Discard, what=Slot("what")))),
+    rule="8.5.5",
+)
+
+# Two things of which one is destroyed or targeted.
+vp.phrase(
+    "@destroy a/an {a:noun} or< destroy|> a/an {b:noun}",
+    of(
+        Modes,
+        n=Number(1),
+        now=True,
+        modes=tuple(of(Destroy, what=of(Pick, filter=Slot(x))) for x in ("a", "b")),
+    ),
+    rule="1.8.6",
+)
+thing.phrase(
+    "target {a:noun} or target {b:noun}",
+    of(Target, filter=of(AnyOf, parts=(Slot("a"), Slot("b")))),
+    rule="1.8.5",
+)
+
+# Tokens (CR 8.5.2c).
+ANY_HEROES = Pick(IsA("hero"), n=Count(Players("each")), up_to=True)
+family("who many").words({"any number of heroes": ANY_HEROES})
+family("possessive").words({"any number of heroes'": ANY_HEROES})
+for n in ("X", "that many"):
+    vp.phrase(
+        f"@create {n} {{names:token name}} tokens under {{under:possessive}} control",
+        Create,
+        n=Variable("X") if n == "X" else Result("amount"),
+        rule="8.5.2c",
+    )
+vp.phrase(
+    "@destroy {what:thing} and put that many {kind:counter kind} counters on {on:thing}",
+    of(
+        Do,
+        steps=(
+            of(Destroy, what=Slot("what")),
+            of(Counters, op="put", kind=Slot("kind"), n=Result("destroyed"), on=Slot("on")),
+        ),
+    ),
+    rule="8.5.14",
+)
+
+# Counts of what was done.
+amount.phrase(
+    "the number of {f:nouns} <you've|you have> played this turn",
+    of(History, event=of(Event, kind="play", subject=Slot("f"), player=YOU)),
+    rule="5.1.10",
+)
+one.phrase(
+    "{n:integer} or more {f:nouns} are created this way",
+    of(Happened, event=of(Event, kind="create", subject=Slot("f")), window="way", at_least=Slot("n")),
+    rule="8.5.2",
+)
+one.phrase(
+    "you haven't played a/an {a:noun} and a/an {b:noun} {window:window}",
+    of(
+        Not,
+        part=of(
+            AllOf,
+            parts=tuple(
+                of(Happened, event=of(Event, kind="play", subject=Slot(x), player=YOU), window=Slot("window"))
+                for x in ("a", "b")
+            ),
+        ),
+    ),
+)
+
+
+def make_and_another(env: Env) -> Value:
+    """A card of one kind, and one of another kind that is not this."""
+    window = env["window"]
+    assert isinstance(window, str)
+    parts = (one_node(env["a"]), with_part(env["b"], Other()))
+    return AllOf(tuple(Happened(Event("play", subject=part, player=YOU), window) for part in parts))
+
+
+def take_and_another(value: Value) -> Env | None:
+    """Take the two cards that were played apart."""
+    if not isinstance(value, AllOf) or len(value.parts) != 2:
+        return None
+    first, second = value.parts
+    if not isinstance(first, Happened) or not isinstance(second, Happened):
+        return None
+    if not isinstance(first.event, Event) or not isinstance(second.event, Event):
+        return None
+    a, b = first.event.subject, second.event.subject
+    inner = None if b is None else without_part(b, Other())
+    env: Env = {"a": a, "b": inner, "window": first.window}
+    return env if a is not None and inner is not None and make_and_another(env) == value else None
+
+
+one.pair(
+    "<you've|you have> played a/an {a:noun} and another {b:noun} {window:window}",
+    make_and_another,
+    take_and_another,
+)
+past.phrase(
+    "attacked or defended with a/an {f:noun}",
+    of(
+        AnyEvent,
+        events=(
+            of(Event, kind="attack", subject=Slot("f"), player=YOU),
+            of(Event, kind="defend", subject=Slot("f"), player=YOU),
+        ),
+    ),
+)
+
+
+# Cards that leave a zone of yours: they lie in zones of their owners (CR 3.0.2).
+def make_leaves(env: Env) -> Value:
+    """A card of yours leaves a zone."""
+    zone = env["zone"]
+    assert isinstance(zone, str)
+    return Event("move", subject=as_card(with_part(env["f"], OwnedBy(YOU))), from_=zone)
+
+
+def take_leaves(value: Value) -> Env | None:
+    """Take "leaves your zone" apart."""
+    if not isinstance(value, Event) or value.subject is None or value.from_ is None:
+        return None
+    inner = without_part(value.subject, OwnedBy(YOU))
+    env: Env = {"f": inner, "zone": value.from_}
+    return env if inner is not None and make_leaves(env) == value else None
+
+
+event.pair("a/an {f:noun} leaves {zone:own zone}", make_leaves, take_leaves)
+event.phrase("{object:event thing} ~be defended by {subject:companion}", Event, kind="defend", rule="7.0.5")
+
+# Where a thing is, or what it attacks.
+after.phrase(" <that's|that is> attacking you", Attacks(OneOf(YOU)), rule="7.0.4")
+one.phrase(
+    "this is attacking, defending, or on the stack",
+    Matches(This(), AnyOf((Role("attacking"), Role("defending"), InZone("stack")))),
+    rule="1.7.4",
+)
+after.phrase(
+    " in {whose:possessive} equipment zones",
+    of(
+        AnyOf,
+        parts=tuple(of(InZone, zone=zone, whose=Slot("whose")) for zone in ("head", "chest", "arms", "legs")),
+    ),
+    rule="8.3.30a",
+)
+ability.phrase(
+    "While {while_:condition}, if you would be dealt {kind:damage kind} damage, prevent {n:number} of that damage",
+    of(
+        Static,
+        do=(of(Prevent, shielded=YOU, n=Slot("n"), mode="each", kind=Slot("kind")),),
+        while_=Slot("while_"),
+    ),
+    rule="6.4.10i",
+)
+ability.phrase(
+    "<Whenever|When> {on:event} this chain link, {do:body}",
+    of(Triggered, on=Slot("on"), and_state=Matches(This(), Role("active chain link")), do=Slot("do")),
+    rule="7.0.3e",
+)
+family("head").phrase("specialization card", (CARD, HasKeyword("specialization")))
+family("activate only").phrase(
+    ". Activate this only during an opponent's turn", During("turn", Players("opponents")), rule="4.0.3b"
+)
+family("sentence").phrase(
+    "If {condition:condition}, instead deal {n:number} {kind:damage kind} damage",
+    of(InsteadOf, condition=Slot("condition"), do=of(Deal, n=Slot("n"), to=Ref("target"), kind=Slot("kind"))),
+    rule="6.4.7",
+)
