@@ -459,6 +459,9 @@ class FabProgram(Program):
                 rules.append(part)
                 if part.cost is not None:
                     linked.proc = self._procedure(linked, (part.cost,))
+            elif isinstance(part, m.Replacing) and part.n is not None and not part.once:
+                self.replace_mask |= mask(part.event)
+                rules.append(part)
             else:
                 raise ValueError(f"{type(part).__name__} cannot stand in a static ability")
         linked.changes = tuple(changes)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.conditions import Happened
+from rulebound.ir.conditions import Happened, Matches
 from rulebound.ir.effects import (
     Act,
     Banish,
@@ -46,6 +46,8 @@ from rulebound.ir.selectors import (
 WEAPONS = frozenset(
     {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword"}
 )
+# What a text says was done to cards, and the registers that keep them: "the discarded card".
+DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 
 
@@ -129,6 +131,8 @@ class Named:
                 self.player(node)
         elif isinstance(node, Deal):
             self.damage = node.bind
+        elif isinstance(node, Matches) and isinstance(node.what, Ref) and node.what.register in DEEDS:
+            self.thing(node.what)
         elif isinstance(node, Among):
             self.thing(node)
         elif isinstance(node, Clash):

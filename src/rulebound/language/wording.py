@@ -43,7 +43,7 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.meaning import DOER, fished, half, in_order
-from rulebound.language.references import Named
+from rulebound.language.references import DEEDS, Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
@@ -65,7 +65,6 @@ from rulebound.language.surface import (
 )
 
 YOU = You()
-DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
 WORDS = ("they", "the other hero", "it", "the attack")
 
 

@@ -36,6 +36,7 @@ from rulebound.fab.words import (
     UNTAP,
     zone_kind,
     zone_of,
+    zone_owner,
 )
 from rulebound.fab.zones.moving import happen_move, remember, renew
 from rulebound.kernel.state import Event, ref_id, ref_player
@@ -121,6 +122,11 @@ def _transcend(game: FabGame, event: Event) -> None:
         own.definition = game.program.back_of(own.definition)
 
 
+def _barred(game: FabGame, who: int, action: str) -> bool:
+    """Return whether an effect says that a player can't do this (CR 1.0.2)."""
+    return any(concerns(active, None, who) for active in rules(game, "cannot", action))
+
+
 def _gain(game: FabGame, event: Event) -> None:
     """Assets grow (CR 8.5.7, 1.13.2a, 1.13.4a); action points only for the turn-player in the action
     phase (1.13.2b).
@@ -130,7 +136,7 @@ def _gain(game: FabGame, event: Event) -> None:
     state = game.state
     if event.word == "life":
         obj = _living(game, event.subject)
-        if obj is None:
+        if obj is None or _barred(game, event.player, "gain life"):
             return
         state.own(obj.id).life_change += event.amount
     elif event.word == "action":
@@ -211,7 +217,9 @@ def _create(game: FabGame, event: Event) -> None:
     """A token is produced and put into the arena (CR 8.5.2), under a player's control (8.5.2c)."""
     definition = game.program.token(event.word)
     arena = zone_kind(event.to_zone) in ARENA
-    obj = game.put(definition, event.to_zone, event.player, controller=event.player if arena else -1)
+    owner = zone_owner(event.to_zone)
+    who = owner if owner >= 0 else event.player  # CR 8.5.2c
+    obj = game.put(definition, event.to_zone, event.player, controller=who if arena else -1)
     obj.counters = tuple(_pairs(event.extra, game))
     if event.kinds & EQUIP:
         obj.equipped = event.to_zone

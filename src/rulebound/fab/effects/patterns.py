@@ -13,6 +13,7 @@ from rulebound.fab.words import (
     CREATE,
     DEFEND,
     EVENT_WORDS,
+    FUSE,
     MOVE,
     PHASE,
     PROXY,
@@ -81,7 +82,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return node.whose is None or event.player in players_in(game, select(ctx, node.whose))
     if not isinstance(node, Event):
         return False
-    if node.what is not None and event.word != node.what:
+    if node.what is not None and event.word != node.what and not _fuses(event, node.what):
         return False
     if node.player is not None and event.player not in players_in(game, select(ctx, node.player)):
         return False
@@ -109,6 +110,11 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     ):
         return False
     return node.whose is None or game.state.turn_player in players_in(game, select(ctx, node.whose))
+
+
+def _fuses(event: Done, supertype: str) -> bool:
+    """Return whether a supertype is among those that were fused in an event (CR 8.3.17a)."""
+    return bool(event.kinds & FUSE) and supertype in event.word.split()
 
 
 def _by_chance(node: Event, event: Done) -> bool:

@@ -77,7 +77,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Move: "what to place face bind from_",
         e.Shuffle: "who",
         e.Search: "filter zones n bind",
-        e.Create: "names n under counters bind to",
+        e.Create: "names n under counters bind to whose",
         e.Deal: "n to kind by bind dealer",
         e.Gain: "asset n who",
         e.Lose: "asset n who",
@@ -256,7 +256,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
         {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),
     (s.Next, "how"): frozenset(
-        {"any", "played", "activated", "played or activated", "boosted", "charged", "defended"}
+        {"any", "played", "activated", "played or activated", "boosted", "charged", "fused", "defended"}
     ),
     (s.Next, "window"): frozenset({"turn", "combat chain", "chain link"}),
 }

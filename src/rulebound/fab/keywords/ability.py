@@ -6,6 +6,7 @@ read where its rule is applied; ``RULES`` says where.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import Final
 
@@ -157,6 +158,16 @@ def _fusion(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     return (ab.PlayCost(costs, optional=True, then=e.Act("have fused")),)  # CR 8.3.17
 
 
+def _fusion_of_any(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    """A card for each supertype of the list may be revealed, so at least one where any is (CR 8.3.17d); the player
+    has fused once, all that was revealed for (8.3.17a).
+    """
+    unsaid = c.Not(c.Happened(ev.Event("fuse", subject=THIS), "play"))
+    fused = e.If(unsaid, e.Act("have fused"))
+    single = [_fusion(ab.Keyword("fusion", of=(word,)))[0] for word in keyword.of]
+    return tuple(dataclasses.replace(cost, then=fused) for cost in single if isinstance(cost, ab.PlayCost))
+
+
 def _crank(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     spin = e.May(
         e.Counters("remove", "steam", a.Number(1), THIS),
@@ -195,6 +206,7 @@ EXPANSIONS: Final[dict[str, Callable[[ab.Keyword], tuple[ab.Ability, ...]]]] = {
     "watery grave": _watery_grave,
     "fragment": _fragment,
     "fusion": _fusion,
+    "fusion and/or": _fusion_of_any,
     "crank": _crank,
     "heave": _heave,
     "rune gate": _rune_gate,

@@ -140,7 +140,13 @@ def _unpayable(game: FabGame, who: int, obj: FabObject, number: int, keyword: st
     yield Reason("5.1.3b", "the cost is not declared", obj.id)
 
 
-_KEYWORD_RULES = {"boost": "8.3.9b", "beat chest": "8.3.33b", "scrap": "8.3.32b", "fusion": "8.3.17b"}
+_KEYWORD_RULES = {
+    "boost": "8.3.9b",
+    "beat chest": "8.3.33b",
+    "scrap": "8.3.32b",
+    "fusion": "8.3.17b",
+    "fusion and/or": "8.3.17b",
+}
 
 
 def _alternative_cost(game: FabGame, who: int, oid: int) -> Iterator[Reason]:

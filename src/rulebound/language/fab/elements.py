@@ -16,7 +16,7 @@ from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Env, Slot, of
-from rulebound.language.surface import DamageThisWay, Put, Seq
+from rulebound.language.surface import Put, Seq
 
 YOU = You()
 THIS_TURN = Within("turn")
@@ -48,10 +48,10 @@ one.phrase(
 
 # Damage that you have dealt (CR 8.5.3a).
 for kinds in ("", "{what:damage kind} "):
-    event.phrase(f"you deal {kinds}damage", Event, kind="damage", player=YOU, rule="8.5.3a")
     event.phrase(
         f"you deal {kinds}damage to {{subject:attacked}}", Event, kind="damage", player=YOU, rule="8.5.3a"
     )
+event.phrase("you deal {what:damage kind} damage", Event, kind="damage", player=YOU, rule="8.5.3a")
 event.phrase(
     "an opposing hero deals damage to you",
     Event("damage", subject=YOU, player=Players("opponents")),
@@ -73,12 +73,12 @@ for family_ in (amount, counted):
 counted.phrase(
     "the damage dealt by this", History(Event("damage", object=This()), window="way", measure="sum")
 )
-each.phrase(
-    "arcane damage dealt this way",
-    History(Event("damage", what="arcane"), window="way", measure="sum"),
-    rule="8.5.3",
-)
-each.phrase("damage dealt this way", DamageThisWay(), rule="8.5.3")
+for kind in ("", "arcane "):
+    each.phrase(
+        f"{kind}damage dealt this way",
+        History(Event("damage", what=kind.strip() or None), window="way", measure="sum"),
+        rule="8.5.3",
+    )
 family("damage target").words({"each opponent|all opposing heroes": Players("opponents")})
 vp.phrase("@draw a card {n:for each}", Draw, rule="8.5.6")
 vp.phrase(
@@ -87,6 +87,13 @@ vp.phrase(
 
 # What raises arcane damage (CR 6.4.9, 1.9.2b): effects of cards to come, of all cards of a kind, of one card.
 MORE = "that much arcane damage plus {n:number}"
+lasting.phrase(
+    "the next card you play this turn with an effect that deals arcane damage, instead deals that much arcane damage"
+    " plus {n:number}",
+    Amplify,
+    what=Next(AllOf((CARD, HasEffect("arcane damage"))), "played"),
+    rule="6.4.9",
+)
 after.phrase(" with an effect that deals arcane damage", HasEffect("arcane damage"), rule="1.8.4")
 lasting.phrase(
     f"the next card you play this turn with cost {{c:number}} and an arcane damage effect, instead deals {MORE}",
@@ -109,7 +116,7 @@ lasting.phrase(
     rule="6.2.4",
 )
 lasting.phrase(
-    f"if the next {{f:noun}} you play this turn has an arcane damage effect, instead it deals {MORE}",
+    f"if the next {{f:bare noun}} you play this turn has an arcane damage effect, instead it deals {MORE}",
     of(Amplify, what=of(Next, filter=Slot("f"), how="played"), n=Slot("n")),
     rule="6.2.4",
 )
@@ -127,7 +134,6 @@ lasting.phrase(
     ),
     rule="6.2.4",
 )
-lasting.phrase(f"instead {{what:thing}} deals {MORE}", Amplify, rule="6.4.9")
 
 
 # Effects of all cards of a kind, for a while.
@@ -155,6 +161,8 @@ lasting.phrase(
     of(Amplify, what=of(All, filter=Slot("f")), n=Slot("n"), for_=THIS_TURN),
     rule="6.4.9",
 )
+
+lasting.phrase(f"instead {{what:thing}} deals {MORE}", Amplify, rule="6.4.9")
 
 # Life (CR 8.5.7, 2.5).
 GAINED = History(Event("gain", player=YOU, what="life"), measure="sum")

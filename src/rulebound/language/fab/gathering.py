@@ -89,11 +89,23 @@ vp.phrase(
     rule="8.5.11",
 )
 vp.phrase("@discard it", Discard(what=Pronoun("it")), rule="8.5.5")
-vp.phrase(
-    "@discard this and a/an {what:narrow card}",
-    of(Do, steps=(Discard(what=This()), of(Discard, what=Slot("what")))),
-    rule="8.5.5",
-)
+
+
+def make_discard_two(env: Env) -> Value:
+    """This is discarded and another card of a kind."""
+    return Do((Discard(what=This()), Discard(what=with_part(env["f"], Other()))))
+
+
+def take_discard_two(value: Value) -> Env | None:
+    """Take "discard this and a" apart."""
+    if not isinstance(value, Do) or len(value.steps) != 2 or value.steps[0] != Discard(what=This()):
+        return None
+    second = value.steps[1]
+    inner = without_part(second.what, Other()) if isinstance(second, Discard) and second.what else None
+    return None if inner is None else {"f": inner}
+
+
+vp.pair("@discard this and a/an {f:narrow card}", make_discard_two, take_discard_two, rule="8.5.5")
 
 # Two things of which one is destroyed or targeted.
 vp.phrase(
@@ -258,4 +270,21 @@ family("sentence").phrase(
     "If {condition:condition}, instead deal {n:number} {kind:damage kind} damage",
     of(InsteadOf, condition=Slot("condition"), do=of(Deal, n=Slot("n"), to=Ref("target"), kind=Slot("kind"))),
     rule="6.4.7",
+)
+
+# Tokens in exposed zones (CR 3.0.1a): their controller is who owns the zone (CR 8.5.2c).
+EXPOSED = "exposed head, chest, arms, or legs zone"
+vp.phrase(f"@create a/an {{names:token name}} token in an {EXPOSED}", Create, to="exposed", rule="8.5.2c")
+vp.phrase(
+    f"@create a/an {{names:token name}} token in an opponent's {EXPOSED}",
+    Create,
+    to="exposed",
+    whose=Players("opponents"),
+    rule="8.5.2c",
+)
+vp.phrase(
+    f"@create a/an {{names:token name}} token in {{whose:possessive}} {EXPOSED}",
+    Create,
+    to="exposed",
+    rule="8.5.2c",
 )
