@@ -13,6 +13,7 @@ from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule
 from rulebound.fab.effects.staging import MODIFIERS, order_of
+from rulebound.fab.effects.static_conditions import looks_at_others
 from rulebound.fab.effects.validation import check
 from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
@@ -32,6 +33,7 @@ from rulebound.fab.words import (
     PREVENTION,
     SHARED,
     STANDARD,
+    UNDER,
     ZONE_NUMBERS,
     zone_kind,
 )
@@ -92,6 +94,7 @@ class Linked:
         "definition",
         "is_attack",
         "keyword",
+        "looks_at_others",
         "mask",
         "modes",
         "node",
@@ -121,6 +124,7 @@ class Linked:
         self.activated_as = node.type.title() if isinstance(node, ab.Activated) else ""
         self.silent = _unspoken(node)
         self.trigger = -1
+        self.looks_at_others = looks_at_others(node)
 
     def holds(self, ctx: Context) -> bool:
         """Return whether the conditions of a static ability hold (CR 6.2.3d)."""
@@ -143,6 +147,11 @@ def _unspoken(node: Node) -> frozenset[str]:
     return frozenset({"subject", "object", "player", "amount"} - words)
 
 
+VARYING: Final = frozenset({"modular", "universal"})
+_TURNING: Final = frozenset(
+    {"Construct", "Invocation"}
+)  # CR 8.2.13a, 8.2.14a: enter with the back-face active
+FLIPPING: Final = _TURNING | {"Figment"}  # CR 9.1.3
 PLAYED: Final = (INSTANT, ACTION, ATTACK_REACTION, DEFENSE_REACTION)
 
 
@@ -154,6 +163,7 @@ class Definition:
         "base",
         "card",
         "defines",
+        "front",
         "is_attack",
         "mask",
         "number",
@@ -164,9 +174,12 @@ class Definition:
         "played_as",
         "replaces",
         "resolution",
+        "sides",
         "statics",
         "triggered",
+        "turns_over",
         "types",
+        "varies",
     )
 
     def __init__(self, card: CardDefinition, number: int) -> None:
@@ -188,6 +201,13 @@ class Definition:
         self.played_as = next((word for word in PLAYED if word in self.types), "")
         self.is_attack = "Attack" in self.base.subtypes
         self.plain = False
+        # Whether its base properties depend on the game: defined by an ability, or by where it is equipped.
+        self.varies = False
+        # The definitions of the sides of a split-card (CR 9.2.3).
+        self.sides: tuple[int, ...] = ()
+        # The definition that a new object of this card has: of a back-face the front, of a side the whole card.
+        self.front = number
+        self.turns_over = bool(card.opposite) and not card.back and not _TURNING.isdisjoint(card.subtypes)
 
 
 class FabProgram(Program):
@@ -264,6 +284,11 @@ class FabProgram(Program):
             for number in d.activated
         )
         for made in self.definitions:
+            if made.card.opposite and not made.card.back and not FLIPPING.isdisjoint(made.card.subtypes):
+                for other in self.definitions:
+                    if other.card.identifier in made.card.opposite:
+                        other.front = made.number
+        for made in self.definitions:
             made.plain = self._is_plain(made)
         self.linked = True
 
@@ -284,15 +309,27 @@ class FabProgram(Program):
             for number in numbers:
                 self.abilities[number].definition = made.number
                 self._file(made, number)
+        made.varies = bool(made.defines) or not VARYING.isdisjoint(keywords)
         made.base.keywords = keywords
         made.base.base_keywords = frozenset(keywords)
         made.base.abilities = tuple(
             made.activated + made.resolution + made.triggered + made.statics + made.replaces
         )
+        for side in card.sides:
+            self._add_card(side)
+            self.definitions[-1].front = made.number
+            made.sides += (self.definitions[-1].number,)
 
     def _is_plain(self, made: Definition) -> bool:
         """Return whether type, cost and the moment are all that decides whether a card can be played."""
-        special = made.play_costs or made.play_only or made.play_from or made.statics or made.card.cost_x
+        special = (
+            made.sides
+            or made.play_costs
+            or made.play_only
+            or made.play_from
+            or made.statics
+            or made.card.cost_x
+        )
         targets = any(self.abilities[n].targets or self.abilities[n].modes for n in made.resolution)
         return (
             not special
@@ -449,7 +486,7 @@ class FabProgram(Program):
                 changes.append((part, order_of(part, (node.while_, node.if_))))
                 if isinstance(part, m.Grant):
                     self.link_grant(part)
-            elif isinstance(part, (m.Rule, m.CostChange)):
+            elif isinstance(part, (m.Rule, m.CostChange, m.Freeze)):
                 check_rule(part)
                 rules.append(part)
             elif isinstance(part, m.Prevent):
@@ -471,6 +508,8 @@ class FabProgram(Program):
                 for part in node.while_.walk()
                 if isinstance(part, f.InZone) and part.zone not in ("arena", "weapon")
             } - ARENA
+            if any(isinstance(part, f.Under) for part in node.while_.walk()):
+                self.while_zones |= {UNDER}  # CR 8.4.5
         linked.rules = tuple(rules)
 
     def link_grant(self, node: m.Grant) -> None:

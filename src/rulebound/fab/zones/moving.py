@@ -107,8 +107,8 @@ def happen_move(game: FabGame, event: Event) -> None:
     if kind == ARSENAL and state.zones[to]:
         return  # CR 3.3.2a
     if kind in DECK_CARDS_ONLY and obj.kind == CARD and not ceases_outside(game, obj):
-        if not game.definition(obj).card.is_deck_card:
-            return  # CR 3.0.11
+        if not game.program.definitions[game.definition(obj).front].card.is_deck_card:
+            return  # CR 3.0.11, 9.1.3
     if to == obj.zone and not obj.under:
         if obj.up == event.up:
             return  # CR 3.0.7b
@@ -136,6 +136,7 @@ def happen_move(game: FabGame, event: Event) -> None:
     new.zone = to
     new.up = event.up
     new.since = state.tick()
+    _turn_over(game, new, event)
     if kind in (SOUL, UNDER):
         new.under = (
             state.players[zone_owner(to)].hero if kind == SOUL else event.extra[0]
@@ -155,6 +156,13 @@ def happen_move(game: FabGame, event: Event) -> None:
         becomes_defending(game, new, zone_kind(event.from_zone), event.place)
         if event.from_zone == STACK and new.from_zone >= 0:
             event.from_zone = zone_of(new.from_zone, new.owner)  # a reaction from hand defends from hand
+
+
+def _turn_over(game: FabGame, obj: FabObject, event: Event) -> None:
+    """An invocation or a construct enters the arena from the stack with its back-face active (CR 8.2.13a, 8.2.14a)."""
+    entered = event.from_zone == STACK and zone_kind(obj.zone) in ARENA
+    if entered and game.definition(obj).turns_over:
+        game.state.own(obj.id).definition = game.program.back_of(obj.definition)
 
 
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
@@ -185,6 +193,7 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
     state = game.state
     own = state.own(obj.id)
     own.inc += 1
+    own.definition = game.definition(own).front  # CR 9.1.3b, 9.2.2
     own.controller = -1
     own.tapped = own.marked = own.frozen = False
     own.counters = ()

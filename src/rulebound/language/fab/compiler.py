@@ -28,8 +28,11 @@ from rulebound.language.fab import (
     elements,
     equipping,
     events,
+    flipping,
+    freezing,
     gathering,
     history,
+    keyword_effects,
     lasting,
     nouns,
     permissions,
@@ -61,8 +64,11 @@ FAMILIES = (
     elements,
     equipping,
     events,
+    flipping,
+    freezing,
     gathering,
     history,
+    keyword_effects,
     lasting,
     nouns,
     permissions,
@@ -126,7 +132,7 @@ def transforms(type_line: str) -> bool:
     front, _, kinds = type_line.partition(" - ")
     words = front.split()
     equipment = "Equipment" in words and ("Action" in words or "Instant" in words)
-    return equipment or "Construct" in kinds.split()
+    return equipment or not {"Construct", "Invocation"}.isdisjoint(kinds.split())
 
 
 def _has(node: Node, kind: type[Node]) -> bool:
