@@ -22,7 +22,7 @@ from rulebound.ir.effects import (
     Reveal,
     Search,
 )
-from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir.filters import HasType, IsA, Role
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
@@ -158,8 +158,12 @@ class Named:
         if isinstance(event, AnyEvent):
             for part in event.events:
                 self.trigger(part)
+        if isinstance(event, PhaseStarts) and event.whose in (Players("each"), Players("opponents")):
+            self.player(Players("turn"))  # CR 4.0.3b: theirs is the turn
         if not isinstance(event, Event):
             return
+        if event.whose in (Players("each"), Players("opponents")):
+            self.player(Players("turn"))
         if event.kind in ("hit", "damage"):
             self.damage = "amount"
         self._attacker(event.object)
