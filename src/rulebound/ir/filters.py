@@ -180,6 +180,13 @@ class AttackSource(Filter):
 
 
 @node
+class PitchedFor(Filter):
+    """Is a layer or an attack for whose costs a card that passes the filter was pitched."""
+
+    filter: Node
+
+
+@node
 class Other(Filter):
     """Not this very object."""
 

@@ -111,6 +111,13 @@ class Among(Selector):
 
 
 @node
+class Both(Selector):
+    """What each of several selectors finds, together."""
+
+    parts: tuple[Selector, ...]
+
+
+@node
 class Subjects(Selector):
     """What such events in the window happened to, each once; ``window`` is one of those of ``Happened``."""
 

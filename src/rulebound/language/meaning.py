@@ -125,6 +125,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Deal: ("by", "n", "to"),
 }
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal"})
+OUTSIDE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
 
@@ -544,7 +545,7 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, object=as_card(node.object))
     if (
         isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ == "deck" or node.to == "under")
+        and (node.kind in CARD_EVENTS or node.from_ in OUTSIDE or node.to == "under")
         and isinstance(node.subject, Node)
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))

@@ -434,6 +434,31 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("it has none left", r"(?m)^When it has no (?=\w+ counters, )", "When this has no "),
     Rewrite("heroes can't", r"\bHeroes can't gain\b", "Each hero can't gain"),
     Rewrite("a target hero", r"\bto a target hero\b", "to target hero"),
+    Rewrite(
+        "activated during an opponent's turn",
+        r"\bActivate this only during an opponent's turn",
+        "Activate this only if it's an opponent's turn",
+    ),
+    Rewrite("one of those seen", r"\bthen banish one\b", "then banish 1 card from among them"),
+    Rewrite("attacks by name", r"\b[Yy]our attacks named ([A-Z]\w+)(?= get)", r"your \1 attacks"),
+    Rewrite("controlled by", r"\b(an? [^,.\n]*?) controlled by (target hero)\b", r"\1 \2 controls"),
+    Rewrite(
+        "the first damage to the defending hero",
+        r"\b(The first time this deals damage to the defending hero),",
+        r"\1 each turn,",
+    ),
+    Rewrite(
+        "a place after the next",
+        r"\b(next card)( you play this turn)( with an effect that deals arcane damage)(?=,? (?:gets?|gains?|has) )",
+        r"\1\3\2",
+    ),
+    Rewrite(
+        "attacks this turn",
+        r"\b([Aa]ttacks you control) this turn (?:gets?|gains?) (\"[^\"\n]*\")",
+        r"\1 get \2 this turn",
+    ),
+    Rewrite("points less", r"\bcosts X resource points less to play\b", "costs X{r} less to play"),
+    Rewrite("any graveyard", r"\bfrom any graveyard\b", "from a graveyard"),
     Rewrite("chooses and destroys", r"\bchooses and destroys\b", "destroys"),
     Rewrite(
         "whenever until the end of the turn",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.conditions import Happened, Matches
+from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches
 from rulebound.ir.effects import (
     Act,
     Banish,
@@ -23,7 +23,7 @@ from rulebound.ir.effects import (
     Search,
     Transform,
 )
-from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir.filters import HasType, IsA, Role, Under
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
@@ -165,8 +165,12 @@ class Named:
         if isinstance(event, AnyEvent):
             for part in event.events:
                 self.trigger(part)
+        if isinstance(event, PhaseStarts) and event.whose in (Players("each"), Players("opponents")):
+            self.player(Players("turn"))  # CR 4.0.3b: theirs is the turn
         if not isinstance(event, Event):
             return
+        if event.whose in (Players("each"), Players("opponents")):
+            self.player(Players("turn"))
         if event.kind in ("hit", "damage"):
             self.damage = "amount"
         self._attacker(event.object)
@@ -206,8 +210,10 @@ class Named:
 
 
 def is_player(filter_: Node) -> bool:
-    """Whether a filter speaks of heroes."""
-    return any(part == IsA("hero") for part in filter_.walk())
+    """Whether a filter asks for heroes; who controls what it asks for does not matter."""
+    if isinstance(filter_, AllOf | AnyOf):
+        return any(is_player(part) for part in filter_.parts)
+    return filter_ == IsA("hero")
 
 
 def is_attack(filter_: Node) -> bool:

@@ -29,6 +29,7 @@ from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
     All,
+    Among,
     AnyTarget,
     Next,
     OnTopOf,
@@ -190,6 +191,8 @@ class Wording:
             return self._reference(node)
         if isinstance(node, SourceOf | Subjects | OnTopOf):
             return self._pronoun(node)
+        if isinstance(node, Pick | Among) and "picked" in (getattr(node, "bind", ""), _left_of(node)):
+            return node  # some of those that were seen, and the rest of them, are said as that
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")
         return self._target(node) if isinstance(node, Target | AnyTarget) else None
@@ -346,6 +349,12 @@ class Wording:
         for_ = first.for_ and self.of(first.for_)
         while_ = first.while_ and self._while(first.while_, first.what)
         return Gets(what, tuple(grants), for_, while_)  # type: ignore[arg-type]
+
+
+def _left_of(node: Selector) -> str:
+    """The register of what is taken out where a selector means the rest."""
+    inner = node.filter.part if isinstance(node, Among) and isinstance(node.filter, Not) else None
+    return inner.what.register if isinstance(inner, OneOf) and isinstance(inner.what, Ref) else ""
 
 
 def doer_of(node: Effect) -> Selector | None:

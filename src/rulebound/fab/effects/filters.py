@@ -365,6 +365,13 @@ def _attack_source(ctx: Context, node: Node, obj: FabObject) -> bool:
     return obj.kind == PROXY and obj.origin in select(ctx, node.of)
 
 
+def _pitched_for(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A layer knows which cards were pitched to pay for it (CR 1.14.3, 5.1.7)."""
+    assert isinstance(node, f.PitchedFor)
+    pitched = (ctx.game.state.known(ref) for ref in obj.memory.get("pitched", ()))
+    return any(card is not None and passes(ctx, node.filter, card) for card in pitched)
+
+
 FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.IsA: _is_a,
     f.HasType: _has_word,
@@ -393,4 +400,5 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Attacks: _attacks,
     f.Targets: _targets,
     f.AttackSource: _attack_source,
+    f.PitchedFor: _pitched_for,
 }

@@ -131,6 +131,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Attacks: "filter",
         f.Targets: "filter",
         f.AttackSource: "of",
+        f.PitchedFor: "filter",
         m.Modify: "what property n for_ while_",
         m.SetBase: "what property n for_ while_",
         m.Grant: "what abilities for_ while_",
@@ -155,6 +156,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.TopCards: "whose n bind",
         s.Among: "of filter",
         s.SourceOf: "of",
+        s.Both: "parts",
         s.Subjects: "event window",
         s.Next: "filter how n whose window",
     }.items()

@@ -118,6 +118,11 @@ amount = family("amount")
 amount.phrase("{n:number}", Slot("n"))
 amount.phrase("the number of {f:nouns}", of(Count, of=of(All, filter=Slot("f"))))
 amount.phrase("the number of {kind:counter kind} counters on {on:thing}", CountersOn)
+amount.phrase(
+    "the number of {f:nouns} <you've|you have> played this turn",
+    of(History, event=of(Event, kind="play", subject=Slot("f"), player=You())),
+    rule="5.1.10",
+)
 amount.phrase("the pitch value of {what:thing}", PropertyOf, property="pitch")
 amount.phrase("the number rolled", Result("rolled"))
 amount.phrase(

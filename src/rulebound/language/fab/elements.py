@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Static
-from rulebound.ir.amounts import Arith, History, PropertyOf, Variable
+from rulebound.ir.amounts import Arith, History, Number, PropertyOf, Result, Variable
 from rulebound.ir.conditions import AllOf, Compare, Every, Happened
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Counters, Draw
 from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, HasEffect, IsA, PropertyIs
-from rulebound.ir.lasting import Amplify, Prevent, Rule
+from rulebound.ir.filters import AttackSource, ControlledBy, HasEffect, IsA, PitchedFor, PropertyIs
+from rulebound.ir.lasting import Amplify, Prevent, Replacing, Rule
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Target, This, You
+from rulebound.ir.selectors import All, Both, Next, Pick, Players, Ref, Target, This, You
 from rulebound.language.fab.grammar import family
-from rulebound.language.fab.nouns import CARD
+from rulebound.language.fab.nouns import ATTACK, CARD
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Env, Slot, of
-from rulebound.language.surface import Put, Seq
+from rulebound.language.surface import Gets, Put, Seq
 
 YOU = You()
 THIS_TURN = Within("turn")
@@ -95,6 +95,27 @@ lasting.phrase(
     rule="6.4.9",
 )
 after.phrase(" with an effect that deals arcane damage", HasEffect("arcane damage"), rule="1.8.4")
+lasting.phrase(
+    f"the next card you play this turn with cost {{c:number}} or less and an arcane damage effect, instead deals"
+    f" {MORE}",
+    of(
+        Amplify,
+        what=of(
+            Next,
+            filter=of(
+                AllOf,
+                parts=(
+                    CARD,
+                    of(PropertyIs, property="cost", op="<=", value=Slot("c")),
+                    HasEffect("arcane damage"),
+                ),
+            ),
+            how="played",
+        ),
+        n=Slot("n"),
+    ),
+    rule="6.2.4",
+)
 lasting.phrase(
     f"the next card you play this turn with cost {{c:number}} and an arcane damage effect, instead deals {MORE}",
     of(
@@ -197,3 +218,44 @@ lasting.phrase(
     rule="6.4.10d",
 )
 family("thing").phrase("target source", Target(IsA("source")), rule="1.2.4")
+
+# Damage of any kind that cards of a kind would deal.
+family("ability").phrase(
+    "Whenever a/an {f:noun} would deal damage this combat chain, instead it deals that much damage plus {k:plain number}",
+    of(
+        Static,
+        do=(
+            of(
+                Replacing,
+                event=of(Event, kind="damage", object=Slot("f"), at_least=Number(1)),
+                n=of(Arith, op="+", a=Result("amount"), b=Slot("k")),
+            ),
+        ),
+    ),
+    rule="6.4.9",
+)
+event.phrase(
+    "{object:event thing} ~deal damage to the defending hero",
+    Event,
+    kind="damage",
+    subject=Players("defending"),
+    rule="8.5.3",
+)
+# What is paid for with cards of a kind (CR 1.14.2, 8.4.15).
+PAID = of(All, filter=of(AllOf, parts=(ATTACK, AttackSource(This()), of(PitchedFor, filter=Slot("f")))))
+family("ability").phrase(
+    "If a/an {f:noun} was pitched to attack with this, the attack <gets|gains|has> {grants:grants}",
+    of(Static, do=(of(Gets, what=PAID, grants=Slot("grants")),)),
+    rule="1.4.3",
+)
+event.phrase(
+    "1 or more {f:nouns} are pitched this way",
+    of(Event, kind="activate", subject=This(), object=of(PitchedFor, filter=Slot("f"))),
+    rule="5.1.7",
+)
+# Both of two selections (CR 1.8.5).
+family("damage target").phrase(
+    "target hero and up to {n:integer} target {f:noun}",
+    of(Both, parts=(Target(IsA("hero")), of(Target, filter=Slot("f"), min=0, max=Slot("n")))),
+    rule="1.8.5",
+)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Static, Triggered
-from rulebound.ir.amounts import Count, History, Number, Result, Variable
-from rulebound.ir.conditions import AllOf, AnyOf, During, Happened, Matches, Not
+from rulebound.ir.amounts import Count, Number, Result, Variable
+from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not
 from rulebound.ir.effects import (
     Choose,
     Counters,
@@ -34,7 +34,6 @@ from rulebound.ir.selectors import All, Among, Pick, Players, Ref, Target, This,
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD, one_node
 from rulebound.language.fab.selectors import with_part, without_part
-from rulebound.language.meaning import as_card
 from rulebound.language.phrase import Env, Slot, of
 from rulebound.language.surface import InsteadOf, Pronoun, Put, Seq
 
@@ -75,19 +74,13 @@ vp.phrase(
     of(Seq, steps=(Shuffle(), of(Put, what=Slot("what"), to="deck", place="top")), joint=" and "),
     rule="8.5.15",
 )
-vp.phrase(
-    "@put {what:thing} on the bottom of {whose:possessive} deck in any order",
-    Put,
-    to="deck",
-    place="bottom",
-    rule="8.5.15c",
-)
 HAND = of(AllOf, parts=(IsA("card"), of(InZone, zone="hand", whose=Slot("whose"))))
 vp.phrase(
     "@look at {whose:possessive} hand and choose a card",
     of(Do, steps=(of(Look, what=of(All, filter=HAND)), of(Choose, what=of(Pick, filter=HAND)))),
     rule="8.5.11",
 )
+vp.phrase("@choose {what:thing}", Choose, rule="1.8.6")
 vp.phrase("@discard it", Discard(what=Pronoun("it")), rule="8.5.5")
 
 
@@ -126,7 +119,7 @@ thing.phrase(
 
 # Tokens (CR 8.5.2c).
 ANY_HEROES = Pick(IsA("hero"), n=Count(Players("each")), up_to=True)
-family("who many").words({"any number of heroes": ANY_HEROES})
+family("several heroes").words({"any number of heroes": ANY_HEROES})
 family("possessive").words({"any number of heroes'": ANY_HEROES})
 for n in ("X", "that many"):
     vp.phrase(
@@ -135,6 +128,10 @@ for n in ("X", "that many"):
         n=Variable("X") if n == "X" else Result("amount"),
         rule="8.5.2c",
     )
+vp.phrase(
+    "@put as many {kind:counter kind} counters on {on:thing} as were destroyed",
+    of(Counters, op="put", kind=Slot("kind"), n=Result("destroyed"), on=Slot("on")),
+)
 vp.phrase(
     "@destroy {what:thing} and put that many {kind:counter kind} counters on {on:thing}",
     of(
@@ -148,11 +145,6 @@ vp.phrase(
 )
 
 # Counts of what was done.
-amount.phrase(
-    "the number of {f:nouns} <you've|you have> played this turn",
-    of(History, event=of(Event, kind="play", subject=Slot("f"), player=YOU)),
-    rule="5.1.10",
-)
 one.phrase(
     "{n:integer} or more {f:nouns} are created this way",
     of(Happened, event=of(Event, kind="create", subject=Slot("f")), window="way", at_least=Slot("n")),
@@ -218,7 +210,7 @@ def make_leaves(env: Env) -> Value:
     """A card of yours leaves a zone."""
     zone = env["zone"]
     assert isinstance(zone, str)
-    return Event("move", subject=as_card(with_part(env["f"], OwnedBy(YOU))), from_=zone)
+    return Event("move", subject=with_part(env["f"], OwnedBy(YOU)), from_=zone)
 
 
 def take_leaves(value: Value) -> Env | None:
@@ -263,9 +255,6 @@ ability.phrase(
     rule="7.0.3e",
 )
 family("head").phrase("specialization card", (CARD, HasKeyword("specialization")))
-family("activate only").phrase(
-    ". Activate this only during an opponent's turn", During("turn", Players("opponents")), rule="4.0.3b"
-)
 family("sentence").phrase(
     "If {condition:condition}, instead deal {n:number} {kind:damage kind} damage",
     of(InsteadOf, condition=Slot("condition"), do=of(Deal, n=Slot("n"), to=Ref("target"), kind=Slot("kind"))),

@@ -35,16 +35,6 @@ event.phrase(
 
 pair = family("event")
 pair.phrase(
-    "{subject:event thing} ~attack or ~hit(subject)",
-    of(
-        AnyEvent,
-        events=(
-            of(Event, kind="attack", subject=Slot("subject")),
-            of(Event, kind="hit", subject=Slot("subject")),
-        ),
-    ),
-)
-pair.phrase(
     "you deal or are dealt damage", AnyEvent((Event("damage", player=YOU), Event("damage", subject=YOU)))
 )
 
