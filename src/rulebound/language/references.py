@@ -60,6 +60,7 @@ class Named:
     words: dict[str, Selector] = dataclasses.field(default_factory=dict)
     targets: int = 0
     damage: str | None = None
+    done: Selector | None = None
 
     def thing(self, selector: Selector) -> None:
         """A thing was named."""
@@ -74,8 +75,15 @@ class Named:
     def leave_condition(self, before: Selector | None) -> None:
         """A conditional clause is over; what it named may not be there, so two things could be meant."""
         now = self.words.get("it")
+        self.done = None
         if now != before and before not in (None, This()):
             self.unclear()
+            self.done = now
+
+    def you_do(self) -> None:
+        """What follows happens only if what was conditional was done: then "it" is what that named."""
+        if self.done is not None:
+            self.thing(self.done)
 
     def unclear(self) -> None:
         """Something was named that has no register, or that may or may not be meant."""
@@ -135,11 +143,8 @@ class Named:
             self.damage = node.bind
         elif isinstance(node, Transform) and node.token is not None:
             self.thing(Ref("created"))
-        elif isinstance(node, Matches) and isinstance(node.filter, Under):
-            word = "that object" if node.filter.of == IsA("object") else "that permanent"
-            self.words[word] = OnTopOf(node.what)
-        elif isinstance(node, Matches) and isinstance(node.what, Ref) and node.what.register in DEEDS:
-            self.thing(node.what)
+        elif isinstance(node, Matches):
+            self._asked(node)
         elif isinstance(node, Among):
             self.thing(node)
         elif isinstance(node, Clash):
@@ -153,6 +158,16 @@ class Named:
             node.what, Pick | TopCards | Target
         ):
             self.thing(Ref(node.bind))
+        elif isinstance(node, Banish) and node.what == Ref("it"):
+            self.thing(Ref(node.bind))  # CR 3.0.9b: the object that it has become
+
+    def _asked(self, node: Matches) -> None:
+        """Note what a condition asks: what was done something to, or what is under something."""
+        if isinstance(node.filter, Under):
+            word = "that object" if node.filter.of == IsA("object") else "that permanent"
+            self.words[word] = OnTopOf(node.what)
+        if isinstance(node.what, Ref) and node.what.register in DEEDS:
+            self.thing(node.what)
 
     def this_way(self, event: Node) -> None:
         """Note the hero that something was done to this way."""

@@ -110,6 +110,9 @@ def happen_move(game: FabGame, event: Event) -> None:
         if not game.program.definitions[game.definition(obj).front].card.is_deck_card:
             return  # CR 3.0.11, 9.1.3
     if to == obj.zone and not obj.under:
+        if kind == DECK:
+            _reorder(game, obj, event)
+            return
         if obj.up == event.up:
             return  # CR 3.0.7b
         _same_zone(game, obj, event)
@@ -163,6 +166,15 @@ def _turn_over(game: FabGame, obj: FabObject, event: Event) -> None:
     entered = event.from_zone == STACK and zone_kind(obj.zone) in ARENA
     if entered and game.definition(obj).turns_over:
         game.state.own(obj.id).definition = game.program.back_of(obj.definition)
+
+
+def _reorder(game: FabGame, obj: FabObject, event: Event) -> None:
+    """A card that is put elsewhere in the deck that it is in is put there (CR 8.5.15b), but no move occurs (3.0.7b)."""
+    game.state.own_zone(obj.zone).remove(obj.id)
+    _put_in(game, obj.id, obj.zone, event.place)
+    game.state.moves += 1
+    event.kinds &= ~MOVE
+    event.happened = True
 
 
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Static, Triggered
-from rulebound.ir.amounts import Count, Number, Result, Variable
+from rulebound.ir.amounts import Count, Result, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not
 from rulebound.ir.effects import (
     Choose,
@@ -14,7 +14,6 @@ from rulebound.ir.effects import (
     Discard,
     Do,
     Look,
-    Modes,
     Shuffle,
 )
 from rulebound.ir.events import AnyEvent, Event
@@ -34,7 +33,8 @@ from rulebound.ir.selectors import All, Among, Pick, Players, Ref, Target, This,
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD, one_node
 from rulebound.language.fab.selectors import with_part, without_part
-from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.phrase import Declined, Env, Slot, of
+from rulebound.language.references import is_player
 from rulebound.language.surface import InsteadOf, Pronoun, Put, Seq
 
 YOU = You()
@@ -80,7 +80,22 @@ vp.phrase(
     of(Do, steps=(of(Look, what=of(All, filter=HAND)), of(Choose, what=of(Pick, filter=HAND)))),
     rule="8.5.11",
 )
-vp.phrase("@choose {what:thing}", Choose, rule="1.8.6")
+vp.phrase("@choose {what:chosen thing}", Choose, rule="1.8.6")
+
+
+def make_chosen(env: Env) -> Value:
+    """Some thing; who is chosen among heroes is said otherwise."""
+    what = env["x"]
+    if not isinstance(what, Pick) or is_player(what.filter):
+        raise Declined
+    return what
+
+
+family("chosen thing").pair(
+    "{x:thing}",
+    make_chosen,
+    lambda value: {"x": value} if isinstance(value, Pick) and not is_player(value.filter) else None,
+)
 vp.phrase("@discard it", Discard(what=Pronoun("it")), rule="8.5.5")
 
 
@@ -100,17 +115,7 @@ def take_discard_two(value: Value) -> Env | None:
 
 vp.pair("@discard this and a/an {f:narrow card}", make_discard_two, take_discard_two, rule="8.5.5")
 
-# Two things of which one is destroyed or targeted.
-vp.phrase(
-    "@destroy a/an {a:noun} or< destroy|> a/an {b:noun}",
-    of(
-        Modes,
-        n=Number(1),
-        now=True,
-        modes=tuple(of(Destroy, what=of(Pick, filter=Slot(x))) for x in ("a", "b")),
-    ),
-    rule="1.8.6",
-)
+# Two things of which one is targeted.
 thing.phrase(
     "target {a:noun} or target {b:noun}",
     of(Target, filter=of(AnyOf, parts=(Slot("a"), Slot("b")))),
