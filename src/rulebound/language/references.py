@@ -154,12 +154,13 @@ class Named:
             self.this_way(node.event)
         elif isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
-        elif isinstance(node, Banish | Move | Negate | Reveal) and isinstance(
-            node.what, Pick | TopCards | Target
-        ):
+        elif isinstance(node, Banish | Move | Negate | Reveal):
+            self._moved(node)
+
+    def _moved(self, node: Banish | Move | Negate | Reveal) -> None:
+        """Note what was chosen and moved or shown: the object that it has become (CR 3.0.9b)."""
+        if isinstance(node.what, Pick | TopCards | Target) or node == Banish(Ref("it")):
             self.thing(Ref(node.bind))
-        elif isinstance(node, Banish) and node.what == Ref("it"):
-            self.thing(Ref(node.bind))  # CR 3.0.9b: the object that it has become
 
     def _asked(self, node: Matches) -> None:
         """Note what a condition asks: what was done something to, or what is under something."""

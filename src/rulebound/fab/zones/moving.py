@@ -110,11 +110,6 @@ def happen_move(game: FabGame, event: Event) -> None:
         if not game.program.definitions[game.definition(obj).front].card.is_deck_card:
             return  # CR 3.0.11, 9.1.3
     if to == obj.zone and not obj.under:
-        if kind == DECK:
-            _reorder(game, obj, event)
-            return
-        if obj.up == event.up:
-            return  # CR 3.0.7b
         _same_zone(game, obj, event)
         return
     event.happened = True
@@ -179,6 +174,11 @@ def _reorder(game: FabGame, obj: FabObject, event: Event) -> None:
 
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
     """A card that goes where it is only becomes public or private (CR 3.0.7b, 3.0.9)."""
+    if zone_kind(obj.zone) == DECK:
+        _reorder(game, obj, event)
+        return
+    if obj.up == event.up:
+        return  # CR 3.0.7b
     event.happened = True
     if not event.up and zone_kind(obj.zone) not in ARENA:
         remember(game, obj)
