@@ -111,8 +111,8 @@ class Among(Selector):
 
 
 @node
-class Both(Selector):
-    """What each of several selectors finds, together."""
+class Together(Selector):
+    """What each of several selectors finds, in their order: a first thing and a second one."""
 
     parts: tuple[Selector, ...]
 

@@ -11,7 +11,7 @@ from rulebound.ir.events import Event
 from rulebound.ir.filters import AttackSource, ControlledBy, HasEffect, IsA, PitchedFor, PropertyIs
 from rulebound.ir.lasting import Amplify, Prevent, Replacing, Rule
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Both, Next, Pick, Players, Ref, Target, This, You
+from rulebound.ir.selectors import All, Together, Next, Pick, Players, Ref, Target, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import ATTACK, CARD
 from rulebound.language.fab.selectors import with_part, without_part
@@ -253,9 +253,9 @@ event.phrase(
     of(Event, kind="activate", subject=This(), object=of(PitchedFor, filter=Slot("f"))),
     rule="5.1.7",
 )
-# Both of two selections (CR 1.8.5).
+# Together of two selections (CR 1.8.5).
 family("damage target").phrase(
     "target hero and up to {n:integer} target {f:noun}",
-    of(Both, parts=(Target(IsA("hero")), of(Target, filter=Slot("f"), min=0, max=Slot("n")))),
+    of(Together, parts=(Target(IsA("hero")), of(Target, filter=Slot("f"), min=0, max=Slot("n")))),
     rule="1.8.5",
 )
