@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Static, Triggered
-from rulebound.ir.amounts import Count, Result, Variable
-from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not
+from rulebound.ir.amounts import Arith, Count, Number, Result, Variable
+from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not
+from rulebound.ir.costs import Assets
+from rulebound.ir.durations import Within
 from rulebound.ir.effects import (
     Choose,
     Counters,
@@ -13,12 +15,18 @@ from rulebound.ir.effects import (
     Destroy,
     Discard,
     Do,
+    If,
+    Later,
     Look,
+    Modes,
+    Repeat,
     Shuffle,
 )
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
     Attacks,
+    ControlledBy,
+    Did,
     HasKeyword,
     InZone,
     IsA,
@@ -27,15 +35,16 @@ from rulebound.ir.filters import (
     OwnedBy,
     Role,
 )
-from rulebound.ir.lasting import Prevent
+from rulebound.ir.lasting import CostChange, Prevent
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Among, Pick, Players, Ref, Target, This, You
+from rulebound.ir.selectors import All, Among, Both, Pick, Players, Ref, Target, This, You
+from rulebound.language.fab.events import make_during, take_fields
 from rulebound.language.fab.grammar import family
-from rulebound.language.fab.nouns import CARD, one_node
+from rulebound.language.fab.nouns import CARD, as_nodes, one_node, parts_of
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.references import is_player
-from rulebound.language.surface import InsteadOf, Pronoun, Put, Seq
+from rulebound.language.surface import From, Gets, InsteadOf, Pronoun, Put, Seq
 
 YOU = You()
 one = family("one condition")
@@ -86,7 +95,7 @@ vp.phrase("@choose {what:chosen thing}", Choose, rule="1.8.6")
 def make_chosen(env: Env) -> Value:
     """Some thing; who is chosen among heroes is said otherwise."""
     what = env["x"]
-    if not isinstance(what, Pick) or is_player(what.filter):
+    if not isinstance(what, Pick) or what.filter == CARD or is_player(what.filter):
         raise Declined
     return what
 
@@ -282,3 +291,162 @@ vp.phrase(
     to="exposed",
     rule="8.5.2c",
 )
+
+# Events of somebody else's turn, of a phase of this turn, and of cards that defend together.
+during = family("event")
+during.pair(
+    "{e:one event} <during an action phase|this action phase>",
+    lambda env: make_during({**env, "during": "action phase"}),
+    lambda value: (
+        take_fields(value, during="action phase")
+        if isinstance(value, Event) and value.whose is None
+        else None
+    ),
+)
+event.phrase(
+    "{subject:event thing} ~defend together with {together:event thing} and {besides:event thing}",
+    Event,
+    kind="defend",
+    rule="7.0.5e",
+)
+
+# The only card in the weapon zones (CR 8.4.17).
+one.phrase(
+    "this is the only card equipped to your weapon zones",
+    AllOf(
+        (
+            Matches(This(), Role("in a weapon zone")),
+            Not(Exists(All(AllOf((IsA("permanent"), ControlledBy(YOU), Role("in a weapon zone"), Other()))))),
+        )
+    ),
+    rule="8.4.17",
+)
+
+
+# Two targets from one place.
+def make_two_targets(env: Env) -> Value:
+    """Target two cards of a zone of yours."""
+    zone = env["zone"]
+    assert isinstance(zone, str)
+    return Both(tuple(Target(with_part(env[x], From(zone, YOU))) for x in ("a", "b")))
+
+
+def take_two_targets(value: Value) -> Env | None:
+    """Take the two targets apart."""
+    if not isinstance(value, Both) or len(value.parts) != 2:
+        return None
+    env: Env = {}
+    for name, part in zip(("a", "b"), value.parts, strict=True):
+        last = parts_of(part.filter)[-1] if isinstance(part, Target) else None
+        if not isinstance(last, InZone | From) or last.whose != YOU or not isinstance(part, Target):
+            return None
+        env[name] = without_part(part.filter, last)
+        env["zone"] = last.zone
+    return env
+
+
+thing.pair(
+    "target {a:bare noun} and target {b:bare noun} from your {zone:zone}",
+    make_two_targets,
+    take_two_targets,
+    rule="1.8.5",
+)
+family("assets").phrase(
+    "XX{r}",
+    Assets(resource=Arith("+", Arith("*", Number(2), Variable("X")), Number(1))),
+    rule="1.12.2a",
+)
+
+
+# Cards that you play for a while.
+PLAYED = Did(Event("play", player=YOU), "turn")
+
+
+def make_played_for_a_while(env: Env) -> Value:
+    """What cards of a kind get that you play this turn."""
+    grants = env["grants"]
+    assert isinstance(grants, tuple)
+    what = All(with_part(env["f"], PLAYED))
+    return Gets(what, as_nodes(grants), Within("turn"))
+
+
+def take_played_for_a_while(value: Value) -> Env | None:
+    """Take what they get apart."""
+    if not isinstance(value, Gets) or not isinstance(value.what, All) or value.for_ != Within("turn"):
+        return None
+    inner = without_part(value.what.filter, PLAYED)
+    return None if inner is None or value.while_ is not None else {"f": inner, "grants": value.grants}
+
+
+lasting = family("lasting")
+lasting.pair(
+    "{f:bare nouns} you play this turn <get|gain|have> {grants:grants}",
+    make_played_for_a_while,
+    take_played_for_a_while,
+    rule="6.2.2a",
+)
+lasting.phrase(
+    "{what:subject} ~cost X{r} less {to:to do}{for_:?duration}",
+    of(
+        CostChange,
+        what=Slot("what"),
+        n=Arith("-", Number(0), Variable("X")),
+        to=Slot("to"),
+        for_=Slot("for_"),
+    ),
+    rule="5.1.6a",
+)
+family("clause").phrase(
+    "{then:effect} unless {condition:condition}",
+    of(If, condition=of(Not, part=Slot("condition")), then=Slot("then")),
+    rule="1.8.4",
+)
+
+
+def make_one_or_more(env: Env) -> Value:
+    """Any of the modes, at least one."""
+    modes = as_nodes(env["modes"])
+    return Modes(Number(len(modes)), modes, up_to=True, least=1)
+
+
+def take_one_or_more(value: Value) -> Env | None:
+    """Take "one or more" apart."""
+    if not isinstance(value, Modes) or len(value.modes) < 3:
+        return None
+    return {"modes": value.modes} if make_one_or_more({"modes": value.modes}) == value else None
+
+
+family("modal").pair("choose 1 or more;{modes:bullets}", make_one_or_more, take_one_or_more, rule="1.7.5")
+family("effect").phrase(
+    "{do:vp} when the chain link resolves",
+    Later,
+    on=Event("link resolves"),
+    window="chain link",
+    rule="7.6.2",
+)
+family("possessive").words({"their owner's": Players("owner", Pronoun("them"))})
+thing.phrase(
+    "a/an {a:noun} and/or up to X {b:nouns}",
+    of(
+        Both,
+        parts=(
+            of(Pick, filter=Slot("a"), up_to=True),
+            of(Pick, filter=Slot("b"), n=Variable("X"), up_to=True, bind="others"),
+        ),
+    ),
+)
+vp.phrase("@repeat {do:vp} {times:number} times", Repeat, rule="8.5.27")
+
+vp.phrase(
+    "@shuffle {what:thing} into their owner's deck",
+    of(
+        Do,
+        steps=(
+            of(Put, what=Slot("what"), to="deck", whose=Players("owner", Pronoun("it"))),
+            Shuffle(Players("owner", Ref("moved"))),
+        ),
+    ),
+    rule="8.5.20",
+)
+family("who one").words({"the owner of what was put there": Players("owner", Ref("moved"))})
+one.shown("it targets a/an {f:noun}", of(Matches, what=Pronoun("they"), filter=Slot("f")))
