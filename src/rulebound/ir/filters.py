@@ -83,9 +83,12 @@ class HasKeyword(Filter):
 
 @node
 class HasEffect(Filter):
-    """Has an ability with an effect of this kind, also a conditional one: ``arcane damage`` (deals it)."""
+    """Has an ability with an effect of this kind, also a conditional one: ``arcane damage`` (deals it), with ``n`` just
+    so much.
+    """
 
     kind: str
+    n: Amount | None = None
 
 
 @node
@@ -210,7 +213,7 @@ class OneOf(Filter):
 class Nth(Filter):
     """Is the ``n``-th thing passing ``filter`` that its controller attacked with or played this turn.
 
-    ``how``: ``attack`` numbers attacks by the moment they came under control.
+    ``how``: ``attack`` numbers attacks by the moment they came under control, ``played`` cards as they were played.
     """
 
     filter: Node

@@ -151,8 +151,8 @@ class Named:
         elif isinstance(node, Clash):
             self.player(node.with_)
             self.words["the other hero"] = Ref("loser")
-        elif isinstance(node, Happened) and node.window == "way":
-            self.this_way(node.event)
+        elif isinstance(node, Happened):
+            self._happened(node)
         elif isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
         elif isinstance(node, Banish | Move | Negate | Reveal):
@@ -160,8 +160,15 @@ class Named:
 
     def _moved(self, node: Banish | Move | Negate | Reveal) -> None:
         """Note what was chosen and moved or shown: the object that it has become (CR 3.0.9b)."""
-        if isinstance(node.what, Pick | TopCards | Target) or node == Banish(Ref("it")):
+        if isinstance(node.what, Pick | TopCards | Target) or node in (Banish(Ref("it")), Banish(This())):
             self.thing(Ref(node.bind))
+
+    def _happened(self, node: Happened) -> None:
+        """Note what a look into the past names: who was dealt damage this way, or the object that was played."""
+        if node.window == "way":
+            self.this_way(node.event)
+        elif node.window == "play":
+            self.this()
 
     def _asked(self, node: Matches) -> None:
         """Note what a condition asks: what was done something to, or what is under something."""
@@ -170,6 +177,10 @@ class Named:
             self.words[word] = OnTopOf(node.what)
         if isinstance(node.what, Ref) and node.what.register in DEEDS:
             self.thing(node.what)
+        if node.what == Ref("target") and not is_player(node.filter):
+            self.words.pop("they", None)  # so the target is no hero
+            self.thing(node.what)
+            self.pointed_at(node.filter, node.what)
 
     def this_way(self, event: Node) -> None:
         """Note the hero that something was done to this way."""

@@ -125,11 +125,6 @@ def _transcend(game: FabGame, event: Event) -> None:
         own.definition = game.program.back_of(own.definition)
 
 
-def _barred(game: FabGame, who: int, action: str) -> bool:
-    """Return whether an effect says that a player can't do this (CR 1.0.2)."""
-    return any(concerns(active, None, who) for active in rules(game, "cannot", action))
-
-
 def _gain(game: FabGame, event: Event) -> None:
     """Assets grow (CR 8.5.7, 1.13.2a, 1.13.4a); action points only for the turn-player in the action
     phase (1.13.2b).
@@ -139,7 +134,7 @@ def _gain(game: FabGame, event: Event) -> None:
     state = game.state
     if event.word == "life":
         obj = _living(game, event.subject)
-        if obj is None or _barred(game, event.player, "gain life"):
+        if obj is None:
             return
         state.own(obj.id).life_change += event.amount
     elif event.word == "action":

@@ -135,7 +135,20 @@ def _company(ctx: Context, node: Event, event: Done) -> bool:
     ]
     if node.alone:
         return not others
-    return any(o is not None and node.together is not None and passes(ctx, node.together, o) for o in others)
+    known = [o for o in others if o is not None]
+    wanted = [pattern for pattern in (node.together, node.besides) if pattern is not None]
+    return _each_has_one(ctx, wanted, known)
+
+
+def _each_has_one(ctx: Context, wanted: list[Node], known: list[FabObject]) -> bool:
+    """Return whether there is another object for each pattern."""
+    if not wanted:
+        return True
+    return any(
+        passes(ctx, wanted[0], o)
+        and _each_has_one(ctx, wanted[1:], [left for left in known if left is not o])
+        for o in known
+    )
 
 
 def sides(node: Node, event: Done) -> tuple[int, int]:

@@ -141,7 +141,6 @@ KNOWN: Final = frozenset(
         ("cannot", "trigger"),
         ("cannot", "draw"),
         ("cannot", "create"),
-        ("cannot", "gain life"),
         ("cannot", "pitch"),
         ("cannot", "play or activate"),
         ("counts", "more life"),
@@ -165,6 +164,18 @@ def check_rule(node: Node) -> None:
     """
     if isinstance(node, m.Rule) and (node.mode, node.action) not in KNOWN:
         raise ValueError(f"the engine cannot apply the rule effect {node.mode!r} {node.action!r}")
+
+
+def check_static(node: m.Prevent | m.Replacing) -> None:
+    """Refuse a replacement that a static ability cannot have: one that is used up.
+
+    Raises:
+        ValueError: it is not for each time, or is more than another number of the event.
+    """
+    if isinstance(node, m.Prevent) and node.mode != "each":
+        raise ValueError(f"a static ability cannot prevent {node.mode!r}, only each time")
+    if isinstance(node, m.Replacing) and (node.n is None or node.once):
+        raise ValueError("a static replacement can only change the number of an event, each time")
 
 
 def rules(game: FabGame, mode: str, action: str) -> list[Active]:

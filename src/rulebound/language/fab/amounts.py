@@ -142,7 +142,7 @@ each.phrase(
     History(Event("hit", subject=IsA("attack")), window="combat chain"),
 )
 each.phrase("{kind:counter kind} counter on {on:thing}", CountersOn)
-each.phrase("card drawn this way", Result("amount"))
+each.phrase("card <drawn|looked at> this way", Result("amount"))
 G.add(
     PatternRule(
         G,

@@ -8,10 +8,10 @@ from rulebound.ir.conditions import AllOf, Compare, Every, Happened
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Counters, Draw
 from rulebound.ir.events import Event
-from rulebound.ir.filters import AttackSource, ControlledBy, HasEffect, IsA, PitchedFor, PropertyIs
+from rulebound.ir.filters import AttackSource, ControlledBy, HasEffect, IsA, Nth, PitchedFor, PropertyIs
 from rulebound.ir.lasting import Amplify, Prevent, Replacing, Rule
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Together, Next, Pick, Players, Ref, Target, This, You
+from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Target, This, Together, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import ATTACK, CARD
 from rulebound.language.fab.selectors import with_part, without_part
@@ -96,7 +96,7 @@ lasting.phrase(
 )
 after.phrase(" with an effect that deals arcane damage", HasEffect("arcane damage"), rule="1.8.4")
 lasting.phrase(
-    f"the next card you play this turn with cost {{c:number}} or less and an arcane damage effect, instead deals"
+    f"the next card with cost {{c:number}} or less you play this turn and an arcane damage effect, instead deals"
     f" {MORE}",
     of(
         Amplify,
@@ -235,6 +235,12 @@ family("ability").phrase(
     rule="6.4.9",
 )
 event.phrase(
+    "{object:event thing} ~deal {what:damage kind} damage to {subject:attacked}",
+    Event,
+    kind="damage",
+    rule="8.5.3e",
+)
+event.phrase(
     "{object:event thing} ~deal damage to the defending hero",
     Event,
     kind="damage",
@@ -255,7 +261,48 @@ event.phrase(
 )
 # Together of two selections (CR 1.8.5).
 family("damage target").phrase(
+    "target hero and up to {n:many} target {f:nouns}",
+    of(Together, parts=(Target(IsA("hero")), of(Target, filter=Slot("f"), min=0, max=Slot("n")))),
+    rule="1.8.5",
+)
+family("damage target").phrase(
     "target hero and up to {n:integer} target {f:noun}",
     of(Together, parts=(Target(IsA("hero")), of(Target, filter=Slot("f"), min=0, max=Slot("n")))),
     rule="1.8.5",
+)
+
+# The first card of a turn that deals arcane damage (CR 6.4.9, 6.6.5d).
+AN_EFFECT = AllOf((CARD, HasEffect("arcane damage")))
+FIRST = AllOf((*AN_EFFECT.parts, ControlledBy(YOU), Nth(AN_EFFECT, 1, "played")))
+family("ability").phrase(
+    "The first card you play each turn with an arcane damage effect, instead deals that much arcane damage plus X, where"
+    " X is {n:amount}",
+    of(
+        Static,
+        do=(
+            of(
+                Replacing,
+                event=Event("damage", object=FIRST, what="arcane", at_least=Number(1)),
+                n=of(Arith, op="+", a=Result("amount"), b=Slot("n")),
+            ),
+        ),
+    ),
+    rule="6.4.9",
+)
+amount.phrase(
+    "the damage dealt by this this turn",
+    History(Event("damage", object=This()), measure="sum"),
+    rule="8.5.3a",
+)
+family("damage target").words({"an opposing hero": Pick(OPPOSING)})
+for word, op in (("equal to or greater than", ">="), ("less than", "<")):
+    one.phrase(
+        f"<you've|you have> dealt arcane damage {word} {{n:amount}}",
+        of(Compare, left=History(DEALT, measure="sum"), op=op, right=Slot("n")),
+        rule="8.5.3a",
+    )
+after.phrase(
+    " with an effect that deals arcane damage equal to {n:number}",
+    of(HasEffect, kind="arcane damage", n=Slot("n")),
+    rule="1.8.4",
 )

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Static, Triggered
-from rulebound.ir.amounts import Count, Result, Variable
-from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not
+from rulebound.ir.amounts import Arith, Count, Number, Result, Variable
+from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not
+from rulebound.ir.costs import Assets
+from rulebound.ir.durations import Within
 from rulebound.ir.effects import (
-    Choose,
     Counters,
     Create,
     Deal,
     Destroy,
     Discard,
     Do,
-    Look,
+    If,
+    Later,
+    Modes,
+    Repeat,
     Shuffle,
 )
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
     Attacks,
+    ControlledBy,
+    Did,
     HasKeyword,
     InZone,
     IsA,
@@ -27,15 +33,15 @@ from rulebound.ir.filters import (
     OwnedBy,
     Role,
 )
-from rulebound.ir.lasting import Prevent
+from rulebound.ir.lasting import CostChange, Prevent
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Among, Pick, Players, Ref, Target, This, You
+from rulebound.ir.selectors import All, Among, Pick, Players, Ref, Target, This, Together, You
+from rulebound.language.fab.events import make_during, take_fields
 from rulebound.language.fab.grammar import family
-from rulebound.language.fab.nouns import CARD, one_node
+from rulebound.language.fab.nouns import CARD, as_nodes, one_node
 from rulebound.language.fab.selectors import with_part, without_part
-from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.references import is_player
-from rulebound.language.surface import InsteadOf, Pronoun, Put, Seq
+from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.surface import Gets, InsteadOf, Pronoun, Put, Seq
 
 YOU = You()
 one = family("one condition")
@@ -75,27 +81,6 @@ vp.phrase(
     rule="8.5.15",
 )
 HAND = of(AllOf, parts=(IsA("card"), of(InZone, zone="hand", whose=Slot("whose"))))
-vp.phrase(
-    "@look at {whose:possessive} hand and choose a card",
-    of(Do, steps=(of(Look, what=of(All, filter=HAND)), of(Choose, what=of(Pick, filter=HAND)))),
-    rule="8.5.11",
-)
-vp.phrase("@choose {what:chosen thing}", Choose, rule="1.8.6")
-
-
-def make_chosen(env: Env) -> Value:
-    """Some thing; who is chosen among heroes is said otherwise."""
-    what = env["x"]
-    if not isinstance(what, Pick) or is_player(what.filter):
-        raise Declined
-    return what
-
-
-family("chosen thing").pair(
-    "{x:thing}",
-    make_chosen,
-    lambda value: {"x": value} if isinstance(value, Pick) and not is_player(value.filter) else None,
-)
 vp.phrase("@discard it", Discard(what=Pronoun("it")), rule="8.5.5")
 
 
@@ -282,3 +267,139 @@ vp.phrase(
     to="exposed",
     rule="8.5.2c",
 )
+
+# Events of somebody else's turn, of a phase of this turn, and of cards that defend together.
+during = family("event")
+during.pair(
+    "{e:one event} <during an action phase|this action phase>",
+    lambda env: make_during({**env, "during": "action phase"}),
+    lambda value: (
+        take_fields(value, during="action phase")
+        if isinstance(value, Event) and value.whose is None
+        else None
+    ),
+)
+event.phrase(
+    "{subject:event thing} ~defend together with {together:event thing} and {besides:event thing}",
+    Event,
+    kind="defend",
+    rule="7.0.5e",
+)
+
+# The only card in the weapon zones (CR 8.4.17).
+one.phrase(
+    "this is the only card equipped to your weapon zones",
+    AllOf(
+        (
+            Matches(This(), Role("in a weapon zone")),
+            Not(Exists(All(AllOf((IsA("permanent"), ControlledBy(YOU), Role("in a weapon zone"), Other()))))),
+        )
+    ),
+    rule="8.4.17",
+)
+
+
+# A cost with X twice.
+family("assets").phrase(
+    "XX{r}",
+    Assets(resource=Arith("+", Arith("*", Number(2), Variable("X")), Number(1))),
+    rule="1.12.2a",
+)
+
+
+# Cards that you play for a while.
+PLAYED = Did(Event("play", player=YOU), "turn")
+
+
+def make_played_for_a_while(env: Env) -> Value:
+    """What cards of a kind get that you play this turn."""
+    grants = env["grants"]
+    assert isinstance(grants, tuple)
+    what = All(with_part(env["f"], PLAYED))
+    return Gets(what, as_nodes(grants), Within("turn"))
+
+
+def take_played_for_a_while(value: Value) -> Env | None:
+    """Take what they get apart."""
+    if not isinstance(value, Gets) or not isinstance(value.what, All) or value.for_ != Within("turn"):
+        return None
+    inner = without_part(value.what.filter, PLAYED)
+    return None if inner is None or value.while_ is not None else {"f": inner, "grants": value.grants}
+
+
+lasting = family("lasting")
+lasting.pair(
+    "{f:bare nouns} you play this turn <get|gain|have> {grants:grants}",
+    make_played_for_a_while,
+    take_played_for_a_while,
+    rule="6.2.2a",
+)
+lasting.phrase(
+    "{what:subject} ~cost X{r} less {to:to do}{for_:?duration}",
+    of(
+        CostChange,
+        what=Slot("what"),
+        n=Arith("-", Number(0), Variable("X")),
+        to=Slot("to"),
+        for_=Slot("for_"),
+    ),
+    rule="5.1.6a",
+)
+family("clause").phrase(
+    "{then:effect} unless {condition:condition}",
+    of(If, condition=of(Not, part=Slot("condition")), then=Slot("then")),
+    rule="1.8.4",
+)
+
+
+def make_one_or_more(env: Env) -> Value:
+    """Any of the modes, at least one."""
+    modes = as_nodes(env["modes"])
+    return Modes(Number(len(modes)), modes, up_to=True, least=1)
+
+
+def take_one_or_more(value: Value) -> Env | None:
+    """Take "one or more" apart."""
+    if not isinstance(value, Modes) or len(value.modes) < 3:
+        return None
+    return {"modes": value.modes} if make_one_or_more({"modes": value.modes}) == value else None
+
+
+family("modal").pair("choose 1 or more;{modes:bullets}", make_one_or_more, take_one_or_more, rule="1.7.5")
+family("effect").phrase(
+    "{do:vp} when the chain link resolves",
+    Later,
+    on=Event("link resolves"),
+    window="chain link",
+    rule="7.6.2",
+)
+family("possessive").words({"their owner's": Players("owner", Pronoun("them"))})
+thing.phrase(
+    "a/an {a:noun} and/or up to X {b:nouns}",
+    of(
+        Together,
+        parts=(
+            of(Pick, filter=Slot("a"), up_to=True),
+            of(Pick, filter=Slot("b"), n=Variable("X"), up_to=True, bind="others"),
+        ),
+    ),
+)
+vp.phrase(
+    "@repeat {do:vp} X+{k:plain number} times",
+    of(Repeat, do=Slot("do"), times=of(Arith, op="+", a=Variable("X"), b=Slot("k"))),
+    rule="8.5.27",
+)
+
+vp.phrase(
+    "@shuffle {what:thing} into their owner's deck",
+    of(
+        Do,
+        steps=(
+            of(Put, what=Slot("what"), to="deck", whose=Players("owner", Pronoun("it"))),
+            Shuffle(Players("owner", Ref("moved"))),
+        ),
+    ),
+    rule="8.5.20",
+)
+family("who one").words({"the owner of what was put there": Players("owner", Ref("moved"))})
+one.shown("it targets a/an {f:noun}", of(Matches, what=Pronoun("they"), filter=Slot("f")))
