@@ -112,6 +112,8 @@ def _arena_cards(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
         return
     properties = game.properties(obj)
     yield Reason("4.1.4a", "no empty zone of yours fits it", oid)
+    if "pairs" in properties.keywords:
+        yield Reason("8.3.26a", "what it pairs with is not equipped", oid)
     if "2H" in properties.subtypes:
         yield Reason("8.2.2b", "a two-hander needs two empty weapon zones", oid)
     if "1H" in properties.subtypes:
