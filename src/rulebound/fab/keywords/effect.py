@@ -396,6 +396,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "boo": (_crowd(BOO),),
     "reload": (_ask_reload, _reload, after),
     "equip": (_choose_zone, _equip, after),
+    "equip elsewhere": (_choose_zone, _equip, after),
     "sharpen": (_sharpen, _sharpened),
     "has hit": (_has_hit,),
     "transcend": (transcend, after),
