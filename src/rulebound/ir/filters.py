@@ -101,9 +101,12 @@ class SameColor(Filter):
 
 @node
 class HasEffect(Filter):
-    """Has an ability with an effect of this kind, also a conditional one: ``arcane damage`` (deals it)."""
+    """Has an ability with an effect of this kind, also a conditional one: ``arcane damage`` (deals it), with ``n`` just
+    so much.
+    """
 
     kind: str
+    n: Amount | None = None
 
 
 @node
@@ -206,6 +209,13 @@ class AttackSource(Filter):
 
 
 @node
+class PitchedFor(Filter):
+    """Is a layer or an attack for whose costs a card that passes the filter was pitched."""
+
+    filter: Node
+
+
+@node
 class Other(Filter):
     """Not this very object."""
 
@@ -221,8 +231,8 @@ class OneOf(Filter):
 class Nth(Filter):
     """Is the ``n``-th thing passing ``filter`` that its controller attacked with or played this turn.
 
-    ``how``: ``attack`` numbers attacks by the moment they came under control, ``played`` only those that were
-    played, ``anybody's`` the attacks of all players together.
+    ``how``: ``attack`` numbers attacks by the moment they came under control, ``played`` cards as they were played,
+    ``anybody's`` the attacks of all players together.
     """
 
     filter: Node

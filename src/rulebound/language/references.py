@@ -50,6 +50,9 @@ from rulebound.ir.selectors import (
 WEAPONS = frozenset(
     {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword"}
 )
+# What a text says was done to cards, and the registers that keep them: "the discarded card".
+DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
+OTHER_TURNS = (Players("each"), Players("opponents"), Players("others"))
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 
 
@@ -60,6 +63,7 @@ class Named:
     words: dict[str, Selector] = dataclasses.field(default_factory=dict)
     targets: int = 0
     damage: str | None = None
+    done: Selector | None = None
 
     def thing(self, selector: Selector) -> None:
         """A thing was named."""
@@ -74,8 +78,15 @@ class Named:
     def leave_condition(self, before: Selector | None) -> None:
         """A conditional clause is over; what it named may not be there, so two things could be meant."""
         now = self.words.get("it")
+        self.done = None
         if now != before and before not in (None, This()):
             self.unclear()
+            self.done = now
+
+    def you_do(self) -> None:
+        """What follows happens only if what was conditional was done: then "it" is what that named."""
+        if self.done is not None:
+            self.thing(self.done)
 
     def unclear(self) -> None:
         """Something was named that has no register, or that may or may not be meant."""
@@ -137,19 +148,16 @@ class Named:
         elif isinstance(node, Transform):
             if node.token is not None:
                 self.thing(Ref("created"))
-        elif isinstance(node, Matches) and isinstance(node.filter, Under):
-            word = "that object" if node.filter.of == IsA("object") else "that permanent"
-            self.words[word] = OnTopOf(node.what)
+        elif isinstance(node, Matches):
+            self._asked(node)
         elif isinstance(node, Among):
             self.thing(node)
         elif isinstance(node, Choose | Modes | Clash):
             self._choice(node)
         elif isinstance(node, Happened | Act):
             self._done(node)
-        elif isinstance(node, Banish | Move | Negate | Reveal) and isinstance(
-            node.what, Pick | TopCards | Target
-        ):
-            self.thing(Ref(node.bind))
+        elif isinstance(node, Banish | Move | Negate | Reveal):
+            self._moved(node)
 
     def _choice(self, node: Node) -> None:
         """Note what is chosen, and who it is between."""
@@ -163,10 +171,34 @@ class Named:
 
     def _done(self, node: Node) -> None:
         """Note what was done this way, and what a keyword does it to."""
-        if isinstance(node, Happened) and node.window == "way":
-            self.this_way(node.event)
+        if isinstance(node, Happened):
+            self._happened(node)
         elif isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
+
+    def _moved(self, node: Banish | Move | Negate | Reveal) -> None:
+        """Note what was chosen and moved or shown: the object that it has become (CR 3.0.9b)."""
+        if isinstance(node.what, Pick | TopCards | Target) or node in (Banish(Ref("it")), Banish(This())):
+            self.thing(Ref(node.bind))
+
+    def _happened(self, node: Happened) -> None:
+        """Note what a look into the past names: who was dealt damage this way, or the object that was played."""
+        if node.window == "way":
+            self.this_way(node.event)
+        elif node.window == "play":
+            self.this()
+
+    def _asked(self, node: Matches) -> None:
+        """Note what a condition asks: what was done something to, or what is under something."""
+        if isinstance(node.filter, Under):
+            word = "that object" if node.filter.of == IsA("object") else "that permanent"
+            self.words[word] = OnTopOf(node.what)
+        if isinstance(node.what, Ref) and node.what.register in DEEDS:
+            self.thing(node.what)
+        if node.what == Ref("target") and not is_player(node.filter):
+            self.words.pop("they", None)  # so the target is no hero
+            self.thing(node.what)
+            self.pointed_at(node.filter, node.what)
 
     def this_way(self, event: Node) -> None:
         """Note the hero that something was done to this way."""
@@ -179,10 +211,12 @@ class Named:
         if isinstance(event, AnyEvent):
             for part in event.events:
                 self.trigger(part)
-        if isinstance(event, PhaseStarts) and isinstance(event.whose, Players):
-            self.player(Players("turn"))  # CR 4.0.3b: the phase is one of their turn
+        if isinstance(event, PhaseStarts) and event.whose in OTHER_TURNS:
+            self.player(Players("turn"))  # CR 4.0.3b: theirs is the turn
         if not isinstance(event, Event):
             return
+        if event.whose in OTHER_TURNS:
+            self.player(Players("turn"))
         if event.kind in ("hit", "damage"):
             self.damage = "amount"
         self._attacker(event.object)
