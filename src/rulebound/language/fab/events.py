@@ -8,9 +8,9 @@ from rulebound.ir.conditions import AllOf, AnyOf, Exists, Matches, Not
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event, PhaseStarts
 from rulebound.ir.filters import HasCounter, HasType, IsA, Role
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Players, Selector, This, You
+from rulebound.ir.selectors import All, Players, This, You
 from rulebound.language.fab.grammar import G, family
-from rulebound.language.fab.nouns import ATTACK, CARD, filter_of, one_node, parts_of
+from rulebound.language.fab.nouns import ATTACK, filter_of, one_node, parts_of
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.surface import Pronoun
@@ -111,41 +111,6 @@ family("attacked").phrase("a/an {f:noun}", Slot("f"))
 
 during = family("event")
 during.phrase("{e:one event}", Slot("e"))
-
-
-def make_play_or_activate(env: Env) -> Value:
-    """What is activated is no card: of an attack reaction the ability has the type, of an item its source."""
-    a, player = one_node(env["a"]), env["player"]
-    if not isinstance(player, Selector):
-        raise Declined
-    played = Event(kind="play", subject=a, player=player)
-    if parts_of(a)[:1] != (CARD,):
-        return AnyEvent((played, Event(kind="activate", subject=a, player=player)))
-    if len(parts_of(a)) == 1:
-        raise Declined
-    return AnyEvent((played, Event(kind="activate", object=filter_of(parts_of(a)[1:]), player=player)))
-
-
-def take_play_or_activate(value: Value) -> Env | None:
-    """Take "plays or activates an attack reaction" apart."""
-    if not isinstance(value, AnyEvent) or not isinstance(value.events[0], Event):
-        return None
-    played = value.events[0]
-    if played.kind != "play" or played.subject is None or played.player is None:
-        return None
-    env: Env = {"a": played.subject, "player": played.player}
-    try:
-        return env if make_play_or_activate(env) == value else None
-    except Declined:
-        return None
-
-
-during.pair(
-    "{player:event player} ~play or ~activate(player) {a:event thing}",
-    make_play_or_activate,
-    take_play_or_activate,
-    rule="1.6.2b",
-)
 during.phrase(
     "{player:event player} ~play {a:event thing} or ~activate(player) {b:event thing}",
     of(
