@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.conditions import Happened, Matches
+from rulebound.ir.amounts import Count
+from rulebound.ir.conditions import Exists, Happened, Matches
 from rulebound.ir.effects import (
     Act,
     Banish,
@@ -24,10 +25,11 @@ from rulebound.ir.effects import (
     Transform,
 )
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import HasType, IsA, Role, Under
+from rulebound.ir.filters import HasType, IsA, OneOf, Role, Under
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import (
+    All,
     Among,
     AnyTarget,
     Next,
@@ -58,6 +60,7 @@ class Named:
     words: dict[str, Selector] = dataclasses.field(default_factory=dict)
     targets: int = 0
     damage: str | None = None
+    counted: Count | None = None
 
     def thing(self, selector: Selector) -> None:
         """A thing was named."""
@@ -133,9 +136,8 @@ class Named:
             self.damage = node.bind
         elif isinstance(node, Transform) and node.token is not None:
             self.thing(Ref("created"))
-        elif isinstance(node, Matches) and isinstance(node.filter, Under):
-            word = "that object" if node.filter.of == IsA("object") else "that permanent"
-            self.words[word] = OnTopOf(node.what)
+        elif isinstance(node, Exists | Matches):
+            self._asked(node)
         elif isinstance(node, Among):
             self.thing(node)
         elif isinstance(node, Clash):
@@ -145,10 +147,20 @@ class Named:
             self.this_way(node.event)
         elif isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
-        elif isinstance(node, Banish | Move | Negate | Reveal) and isinstance(
-            node.what, Pick | TopCards | Target
-        ):
+        elif (
+            isinstance(node, Banish | Move | Negate | Reveal)
+            and isinstance(node.what, Pick | TopCards | Target)
+        ) or (isinstance(node, Banish) and isinstance(node.what, This)):
             self.thing(Ref(node.bind))
+
+    def _asked(self, node: Exists | Matches) -> None:
+        """Note what a condition finds or asks about."""
+        if isinstance(node, Exists):
+            if isinstance(node.what, All) and done_this_way(node.what.filter):
+                self.counted = Count(node.what)
+        elif isinstance(node.filter, Under):
+            word = "that object" if node.filter.of == IsA("object") else "that permanent"
+            self.words[word] = OnTopOf(node.what)
 
     def this_way(self, event: Node) -> None:
         """Note the hero that something was done to this way."""
@@ -199,6 +211,11 @@ class Named:
             self.pointed_at(subject, named)
         if isinstance(subject, This) or is_attack(subject):
             self.attack(named)
+
+
+def done_this_way(filter_: Node) -> bool:
+    """Whether a filter speaks of what an effect before has left in a register."""
+    return any(isinstance(part, OneOf) and isinstance(part.what, Ref) for part in filter_.walk())
 
 
 def is_player(filter_: Node) -> bool:

@@ -130,8 +130,10 @@ def _gain(game: FabGame, event: Event) -> None:
     state = game.state
     if event.word == "life":
         obj = _living(game, event.subject)
-        if obj is None:
-            return
+        if obj is None or any(
+            concerns(rule, None, obj.controller) for rule in rules(game, "cannot", "gain life")
+        ):
+            return  # CR 1.0.2
         state.own(obj.id).life_change += event.amount
     elif event.word == "action":
         if event.player != state.turn_player or state.phase != "action":

@@ -36,6 +36,7 @@ from rulebound.fab.words import (
     DECK,
     ENTER,
     EQUIP,
+    FRAGMENT,
     FUSE,
     HAND,
     HIT,
@@ -328,6 +329,12 @@ def _considered(kind: int, rule: str, with_: str = "") -> Callable[[FabGame, Fra
     return run
 
 
+def _fragmented(game: FabGame, frame: Frame, node: object) -> None:
+    """An attack has fragmented where the keyword has taken power from it (CR 8.3.43)."""
+    if frame.regs["ok"][0]:
+        propose(game, (Event(FRAGMENT, frame.who, frame.regs["this"][0], rule="8.3.43"),))
+
+
 def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
     """What has dealt damage is considered to have hit those that it dealt damage to (CR 7.5.5)."""
     assert isinstance(node, e.Act)
@@ -352,6 +359,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a"),),
     "have scrapped": (_considered(SCRAP, "8.3.32a", "scrapped"),),
     "have fused": (_considered(FUSE, "8.3.17a"),),
+    "have fragmented": (_fragmented,),
     "have cranked": (_considered(CRANK, "8.3.29a"),),
     "cheer": (_crowd(CHEER),),
     "boo": (_crowd(BOO),),

@@ -110,8 +110,6 @@ def happen_move(game: FabGame, event: Event) -> None:
         if not game.program.definitions[game.definition(obj).front].card.is_deck_card:
             return  # CR 3.0.11, 9.1.3
     if to == obj.zone and not obj.under:
-        if obj.up == event.up:
-            return  # CR 3.0.7b
         _same_zone(game, obj, event)
         return
     event.happened = True
@@ -136,7 +134,7 @@ def happen_move(game: FabGame, event: Event) -> None:
     new.zone = to
     new.up = event.up
     new.since = state.tick()
-    _turn_over(game, new, event)
+    _enter(game, new, event)
     if kind in (SOUL, UNDER):
         new.under = (
             state.players[zone_owner(to)].hero if kind == SOUL else event.extra[0]
@@ -158,15 +156,31 @@ def happen_move(game: FabGame, event: Event) -> None:
             event.from_zone = zone_of(new.from_zone, new.owner)  # a reaction from hand defends from hand
 
 
-def _turn_over(game: FabGame, obj: FabObject, event: Event) -> None:
-    """An invocation or a construct enters the arena from the stack with its back-face active (CR 8.2.13a, 8.2.14a)."""
-    entered = event.from_zone == STACK and zone_kind(obj.zone) in ARENA
-    if entered and game.definition(obj).turns_over:
-        obj.definition = game.program.back_of(obj.definition)
+def _enter(game: FabGame, obj: FabObject, event: Event) -> None:
+    """An object enters the arena with a counter that an effect gives it (CR 6.4.8), an invocation or a construct from
+    the stack with its back-face active (CR 8.2.13a, 8.2.14a).
+    """
+    if not event.kinds & ENTER:
+        return
+    own = game.state.own(obj.id)
+    if event.word:
+        own.counters = ((event.word, 1),)
+    if event.from_zone == STACK and game.definition(obj).turns_over:
+        own.definition = game.program.back_of(own.definition)
 
 
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
-    """A card that goes where it is only becomes public or private (CR 3.0.7b, 3.0.9)."""
+    """A card that goes where it is only becomes public or private (CR 3.0.7b, 3.0.9); in a deck it is put into another
+    place there (8.5.15).
+    """
+    if zone_kind(obj.zone) == DECK:
+        game.state.own_zone(obj.zone).remove(obj.id)
+        _put_in(game, obj.id, obj.zone, event.place)
+        event.from_zone = obj.zone
+        event.happened = True
+    if obj.up == event.up:
+        event.new = obj.ref
+        return
     event.happened = True
     if not event.up and zone_kind(obj.zone) not in ARENA:
         remember(game, obj)
