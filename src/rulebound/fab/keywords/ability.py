@@ -131,7 +131,7 @@ def _suspense(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 
 def _watery_grave(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     event = ev.Event("move", subject=THIS, from_="arena", to="graveyard")
-    return (ab.Triggered(event, e.Face(THIS, "down"), works_in="graveyard face-up"),)  # CR 8.3.41
+    return (ab.Triggered(event, e.Face(THIS, "down")),)  # CR 8.3.41
 
 
 def _fragment(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
@@ -139,6 +139,11 @@ def _fragment(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     event = ev.Event("defend", subject=sturdy, object=THIS)
     weaker = m.Modify(THIS, "power", a.Number(-2))
     return (ab.Triggered(event, e.Do((weaker, e.Act("have fragmented")))),)  # CR 8.3.43
+
+
+def _ephemeral(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    event = ev.Event("move", subject=THIS, to="graveyard")
+    return (ab.Replaces(event, e.Act("cease to exist")),)  # CR 8.3.21
 
 
 def _fusion(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
@@ -168,7 +173,8 @@ def _crank(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 
 def _heave(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     n = _number(keyword)
-    lift = e.Do((e.Pay(k.Assets(resource=n)), e.Move(THIS, "arsenal", face="up")))
+    move = e.Move(THIS, "arsenal", face="up")
+    lift = e.Do((e.Pay(k.Assets(resource=n)), move, e.Act("have heaved")))  # CR 8.3.18a
     heaved = e.May(lift, then=e.Create(("Seismic Surge",), n))
     return (ab.Triggered(ev.PhaseStarts("end phase", YOU), heaved, works_in="hand"),)  # CR 8.3.18
 
@@ -195,6 +201,7 @@ EXPANSIONS: Final[dict[str, Callable[[ab.Keyword], tuple[ab.Ability, ...]]]] = {
     "suspense": _suspense,
     "watery grave": _watery_grave,
     "fragment": _fragment,
+    "ephemeral": _ephemeral,
     "fusion": _fusion,
     "crank": _crank,
     "heave": _heave,
@@ -216,13 +223,13 @@ RULES: Final = {
     "universal": "8.3.35",
     "protect": "8.3.31",
     "cloaked": "8.3.36",
-    # Outside a game, or of decks (meta-static abilities).
-    "legendary": "8.3.6",
-    "specialization": "8.3.7",
-    "essence": "8.3.16",
-    "unlimited": "8.3.40",
-    "ephemeral": "8.3.21",
+    "meld": "8.3.38",
+    "modular": "8.3.30",
+    "perched": "8.3.39",
 }
+
+# Meta-static abilities: rules of decks, outside a game.
+OF_DECKS: Final = frozenset({"legendary", "specialization", "essence", "unlimited"})
 
 
 def expansion_of(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
@@ -231,7 +238,7 @@ def expansion_of(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     Raises:
         ValueError: the engine does not know the keyword.
     """
-    if keyword.word in RULES:
+    if keyword.word in RULES or keyword.word in OF_DECKS:
         return ()
     expand = EXPANSIONS.get(keyword.word)
     if expand is None:
