@@ -409,9 +409,7 @@ WORDS: tuple[Rewrite, ...] = (
         r"\b([Ww]hen this) (or an? [^,\n]*? is destroyed)\b",
         r"\1 is destroyed \2",
     ),
-    Rewrite(
-        "for this turn", r"\b([Yy]our [\w ]*attacks) this turn (gets?) (\w+)(?=\.)", r"\1 \2 \3 this turn"
-    ),
+    Rewrite("for this turn", r"\b([Yy]our attacks) this turn (gets?) (\w+)(?=\.)", r"\1 \2 \3 this turn"),
     Rewrite("attacks or leaves", r"\bthis attacks or (?=leaves the arena\b)", "this attacks or this "),
     Rewrite("otherwise X", r"(, where X is [^.\n]*?), otherwise X is\b", r"\1. Otherwise, X is"),
     Rewrite(
@@ -479,6 +477,7 @@ WORDS: tuple[Rewrite, ...] = (
         r"\b([Tt]he next card you play this turn is [A-Z][a-z]+)(?=\.)",
         r"\1 in addition to its other types",
     ),
+    Rewrite("each hero", r"^Heroes (?=can't gain)", "Each hero "),
     Rewrite("Angel with a capital", r"\b(each|an) Angel\b", r"\1 angel"),
     Rewrite("Chi with a capital", r"\b(an?|\d|\d or more) Chi (?=was|were)", r"\1 chi "),
     Rewrite("can't get", r"\b(loses and can't) get\b", r"\1 gain"),

@@ -258,7 +258,6 @@ lasting.phrase(
 after = family("after")
 after.phrase(" with {d} less than {value:counted amount}", PropertyIs, property="defense", op="<")
 family("vps").phrase("have {what:thing} get {grants:grants}{for_:?duration}", Gets, rule="8.5.8")
-family("who many").words({"heroes": Players("each")})
 thing = family("thing")
 thing.phrase("1 of them", of(Pick, filter=of(OneOf, what=Pronoun("them"))), rule="1.8.6")
 vp.phrase("@gain that much {h}", Gain(asset="life", n=Result("amount")), rule="8.5.7")
