@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.rules import concerns, rules
+from rulebound.fab.effects.rules import concerns, forbidden, rules
 from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.state import ChainLink, FabObject
 from rulebound.fab.structure.equipping import zone_for
@@ -49,6 +49,8 @@ def happen(game: FabGame, event: Event) -> None:
     a player would do who has ceased to exist (4.5.1a).
     """
     if event.player >= 0 and game.state.players[event.player].out:
+        return
+    if forbidden(game, event):
         return
     for bit, carry_out in HAPPENINGS:
         if event.kinds & bit:
@@ -131,10 +133,8 @@ def _gain(game: FabGame, event: Event) -> None:
     state = game.state
     if event.word == "life":
         obj = _living(game, event.subject)
-        if obj is None or any(
-            concerns(rule, None, obj.controller) for rule in rules(game, "cannot", "gain life")
-        ):
-            return  # CR 1.0.2
+        if obj is None:
+            return
         state.own(obj.id).life_change += event.amount
     elif event.word == "action":
         if event.player != state.turn_player or state.phase != "action":

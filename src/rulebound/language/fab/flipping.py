@@ -69,18 +69,6 @@ vp.phrase("@awaken {what:thing}", Act, verb="awaken", rule="8.5.43")
 
 # What an object is besides (CR 8.5.9).
 lasting.phrase(
-    "{what:subject} ~be {supertypes:added supertype}<|,> and ~get(what) {grants:grants}{for_:?duration}",
-    of(
-        Seq,
-        steps=(
-            of(Retype, what=Slot("what"), supertypes=Slot("supertypes"), for_=Slot("for_")),
-            of(Gets, what=Slot("what"), grants=Slot("grants"), for_=Slot("for_")),
-        ),
-        joint=", and ",
-    ),
-    rule="8.5.9a",
-)
-lasting.phrase(
     "{what:subject} ~be {supertypes:added supertype}, ~have(what) {n:number} base {property:property}, and"
     " ~get(what) {grants:grants}",
     of(

@@ -6,9 +6,9 @@ from rulebound.ir.abilities import DeckRule, Static
 from rulebound.ir.amounts import Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, AnyOf, During, Exists, Happened, Matches, Not
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Choose, Counters, Deal, Do, Gain
+from rulebound.ir.effects import Counters, Deal, Do, Gain
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import Attacks, ControlledBy, InZone, IsA, Named, OneOf, PropertyIs
+from rulebound.ir.filters import Attacks, ControlledBy, IsA, Named, OneOf, PropertyIs
 from rulebound.ir.lasting import Prevent, Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Players, Target, This, You
@@ -145,15 +145,6 @@ one.phrase(
         ),
     ),
     rule="8.5.35",
-)
-
-vp.phrase(
-    "@choose a/an {f:bare noun} in {whose:possessive} hand",
-    of(
-        Choose,
-        what=of(Pick, filter=of(AllOf, parts=(Slot("f"), of(InZone, zone="hand", whose=Slot("whose"))))),
-    ),
-    rule="1.8.6b",
 )
 
 # Sources of damage (CR 1.2.4).
