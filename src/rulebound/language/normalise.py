@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from rulebound.language.older_wordings import OLDER
 from rulebound.language.rare import BACK_FACE, RARE
 from rulebound.language.rewrite import Rewrite
 
@@ -81,7 +82,9 @@ WORDS: tuple[Rewrite, ...] = (
         "counters on it as it enters", r"(enters the arena with [^.\n]*?counters?) on (?:it|this)\b", r"\1"
     ),
     Rewrite(
-        "instead belongs to the paragraph before", r"\.?\n(?=If (?![^\n]* would )[^\n]*, instead )", ". "
+        "instead belongs to the paragraph before",
+        r"(?<! Fusion)\.?\n(?=If (?![^\n]* would )[^\n]*, instead )",
+        ". ",
     ),
     Rewrite("an activation condition of its own", r"\.?\n(?=Activate this only )", ". "),
     Rewrite(
@@ -388,9 +391,10 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite(
         "a label before what happens instead",
-        r"\.?\n(?=Reprise - If [^\n]*, instead )",
+        r"\.?\n(?=(?:Reprise|Earth Bond|Ice Bond|Lightning Bond) - If [^\n]*, instead )",
         ". ",
     ),
+    *OLDER,
     *RARE,
 )
 

@@ -1,4 +1,4 @@
-"""A rule that rewrites a text: a name, a pattern and what stands in its place."""
+"""What normalisation consists of: named rules that bring one wording to another."""
 
 from __future__ import annotations
 

@@ -171,18 +171,22 @@ def _enter(game: FabGame, obj: FabObject, event: Event) -> None:
         own.definition = game.program.back_of(own.definition)
 
 
+def _reorder(game: FabGame, obj: FabObject, event: Event) -> None:
+    """A card that is put elsewhere in the deck that it is in is put there (CR 8.5.15b), but no move occurs (3.0.7b)."""
+    game.state.own_zone(obj.zone).remove(obj.id)
+    _put_in(game, obj.id, obj.zone, event.place)
+    game.state.moves += 1
+    event.kinds &= ~MOVE
+    event.happened = True
+
+
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
-    """A card that goes where it is only becomes public or private (CR 3.0.7b, 3.0.9); in a deck it is put into another
-    place there (8.5.15).
-    """
+    """A card that goes where it is only becomes public or private (CR 3.0.7b, 3.0.9)."""
     if zone_kind(obj.zone) == DECK:
-        game.state.own_zone(obj.zone).remove(obj.id)
-        _put_in(game, obj.id, obj.zone, event.place)
-        event.from_zone = obj.zone
-        event.happened = True
-    if obj.up == event.up:
-        event.new = obj.ref
+        _reorder(game, obj, event)
         return
+    if obj.up == event.up:
+        return  # CR 3.0.7b
     event.happened = True
     if not event.up and zone_kind(obj.zone) not in ARENA:
         remember(game, obj)
