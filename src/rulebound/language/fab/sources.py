@@ -169,9 +169,8 @@ for words, n in (("it", None), ("{n:number} of that damage", Slot("n"))):
         of(Prevent, shielded=None, n=n, mode="fixed", source=SOURCE, for_=Within("turn")),
         rule="6.4.10i",
     )
-family("attacked").words(
-    {"you": YOU, "an opponent": AllOf((IsA("hero"), ControlledBy(Players("opponents"))))}
-)
+family("one event").phrase("{subject:event thing} ~hit you", Event, kind="hit", object=YOU, rule="7.5.5")
+family("attacked").words({"an opponent": AllOf((IsA("hero"), ControlledBy(Players("opponents"))))})
 
 # Heroes by their moniker (CR 2.7.3).
 
