@@ -287,6 +287,7 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("charge", _does("charges")),
     ("beat_chest", _on_player("beats their chest")),
     ("scrap", _does("scraps")),
+    ("fragment", _is("fragments")),
     ("gains", _gains),
     ("target", lambda words: f"{words.card} becomes a target{words.by}"),
     ("negate", _is("is negated")),
