@@ -14,7 +14,7 @@ from rulebound.language.fab.nouns import CARD, as_nodes, filter_of, one_node, pa
 from rulebound.language.fab.selectors import without_part
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import By, Many, Pronoun, Seq
+from rulebound.language.surface import By, From, Many, Pronoun, Seq
 
 one = family("one condition")
 vp = family("vp", "vp one")
@@ -58,8 +58,11 @@ def make_look_and_choose(env: Env) -> Value:
     if not isinstance(whose, Selector):
         raise Declined
     hand = InZone("hand", whose)
-    kind = filter_of((*parts_of(one_node(env["f"])), hand))
-    return Seq((Look(Many("hand", AllOf((CARD, hand)))), Choose(Pick(kind))), " and ")
+    f = one_node(env["f"])
+    if any(isinstance(part, InZone | From) for part in f.walk()):
+        raise Declined  # that is said twice
+    kind = filter_of((*parts_of(f), hand))
+    return Seq((Look(Many("hand", AllOf((CARD, hand)))), Choose(Pick(kind))), " and choose ")
 
 
 def take_look_and_choose(value: Value) -> Env | None:
