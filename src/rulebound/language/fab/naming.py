@@ -8,7 +8,7 @@ from rulebound.ir.amounts import Number
 from rulebound.ir.conditions import AllOf, Matches, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import Choose, Do, If, Loop, Name, Repeat
-from rulebound.ir.filters import Called, ControlledBy, InZone, IsA, Role
+from rulebound.ir.filters import Called, ControlledBy, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, Pick, Selector
@@ -109,7 +109,7 @@ def chosen_thing(env: Env) -> Value:
     if x == Pick(IsA("hero")):
         raise Declined
     if isinstance(x, Pick) and not any(
-        isinstance(part, InZone | From | ControlledBy | Role) for part in x.filter.walk()
+        isinstance(part, InZone | From | ControlledBy | Role | OneOf) for part in x.filter.walk()
     ):
         raise Declined
     return x
