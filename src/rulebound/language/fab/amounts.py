@@ -142,7 +142,7 @@ G.add(
     PatternRule(
         G,
         "name part",
-        r"[A-Z][^\n.,:]*?(?= in its name)",
+        r"[A-Z][^\n.,:]*?(?= in (?:its|their) name)",
         str,
         lambda value: value if isinstance(value, str) else None,
     )
