@@ -109,7 +109,16 @@ adjective.phrase("{named:named}", Slot("named"))
 adjective.phrase("non-{x:adjective}", of(Not, part=Slot("x")))
 adjective.words({"non-attack": Not(HasType("Attack")), "non-token": Not(IsA("token"))})
 
-G.add(ListRule(G, "adjectives or", "adjective", Words(", "), Words(" or ", (", or ",)), least=2))
+G.add(
+    ListRule(
+        G,
+        "adjectives or",
+        "adjective",
+        Words(", "),
+        Words(" or ", (", or ", " and/or ", ", and/or ")),
+        least=2,
+    )
+)
 before = family("before")
 before.phrase("{x:adjective} ", Slot("x"))
 before.phrase("other ", Other())
@@ -129,7 +138,9 @@ def attaches(after: tuple[Node, ...]) -> bool:
         if isinstance(before, Defends):
             return False  # What follows belongs to the attack.
         counting = isinstance(before, PropertyIs) and isinstance(before.value, Count)
-        if isinstance(part, ControlledBy) and (owned or counting):
+        if (isinstance(part, ControlledBy) and (owned or counting)) or (
+            counting and isinstance(part, NameHas)
+        ):
             return False
     return True
 
