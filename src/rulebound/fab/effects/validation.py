@@ -150,7 +150,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.PreventLess: "n kind for_",
         m.Freeze: "what for_ while_",
         m.Replacing: "event by n once for_",
-        m.Prevent: "shielded n mode kind source for_ uses cost",
+        m.Prevent: "shielded n mode kind source for_ uses cost then when",
         s.This: "",
         s.You: "",
         s.Ref: "register",
