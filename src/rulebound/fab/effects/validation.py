@@ -155,7 +155,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.You: "",
         s.Ref: "register",
         s.Players: "which of filter",
-        s.Target: "filter min max bind again",
+        s.Target: "filter min max bind again n",
         s.AnyTarget: "opposing bind",
         s.OnTopOf: "of",
         s.All: "filter",

@@ -15,6 +15,7 @@ from rulebound.ir.effects import (
     Discard,
     Do,
     Draw,
+    ForEach,
     If,
     Later,
     Modes,
@@ -38,7 +39,7 @@ from rulebound.ir.filters import (
 )
 from rulebound.ir.lasting import CostChange, Prevent, Replacing, Retype
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Among, Next, Pick, Players, Ref, Target, This, Together, You
+from rulebound.ir.selectors import All, Among, Next, Pick, Players, Ref, Target, This, Together, TopCards, You
 from rulebound.language.fab.events import make_during, take_fields
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD, as_nodes, one_node
@@ -497,4 +498,27 @@ lasting.phrase(
     ' each {f:named} you control"',
     of(Do, steps=(live_cost("a"), live_cost("b"))),
     rule="6.2.2b",
+)
+
+# One for each of something else, and something done for each hero (CR 1.9.2c).
+vp.phrase(
+    "@put a/an {f:noun} into {whose:possessive} {to:zone} {n:for each}",
+    of(Put, what=of(Pick, filter=Slot("f"), n=Slot("n")), to=Slot("to"), whose=Slot("whose")),
+    rule="8.5.15",
+)
+thing.phrase(
+    "the top X+{k:plain number} cards of {whose:possessive} deck",
+    of(TopCards, whose=Slot("whose"), n=of(Arith, op="+", a=Variable("X"), b=Slot("k"))),
+    rule="1.12.2",
+)
+amount.phrase("the number of cards put into your hand this way", Result("moved"), rule="8.5.15")
+family("effect").phrase(
+    "for each hero, {do:vp}", of(ForEach, over=Players("each"), do=Slot("do")), rule="1.9.2c"
+)
+
+# Targets of which there are as many as something else (CR 1.8.5).
+family("damage target").phrase(
+    "up to X target {f:nouns}, where X is {n:amount}",
+    of(Target, filter=Slot("f"), min=0, n=Slot("n")),
+    rule="1.8.5",
 )
