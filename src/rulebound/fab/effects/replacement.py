@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.continuous import WHAT_FOLLOWS
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.patterns import matches
@@ -50,7 +51,7 @@ from rulebound.kernel.decision import AMOUNT, NUMBER, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.game import Replacement
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Event, Lasting, ref_id
+from rulebound.kernel.state import Event, Lasting, Pending, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -349,6 +350,8 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Prevent)
     prevented = _prevent(game, index, n)
+    if prevented and WHAT_FOLLOWS in effect.regs:
+        _follow(game, effect, node)
     if node.mode == "shield" and node.n is not None:
         effect.left -= prevented
         if effect.left > 0:
@@ -361,6 +364,20 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     if node.mode != "shield" or node.n is not None:
         state.lasting[:] = [one for one in state.lasting if one.id != number]
         state.version += 1
+
+
+def _follow(game: FabGame, effect: Lasting, node: m.Prevent) -> None:
+    """Do what follows on the first damage that is prevented this way (CR 6.4.10a), or let it trigger (6.6.5d)."""
+    ability = effect.regs[WHAT_FOLLOWS][0]
+    regs = {name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS}
+    effect.regs = regs
+    if node.when:
+        game.state.pending.append(
+            Pending(ability, effect.source, effect.controller, dict(regs), game.state.stamp)
+        )
+        return
+    proc = game.program.abilities[ability].proc
+    game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs={**regs, "this": (effect.source,)})
 
 
 def _ask_points(game: FabGame, frame: Frame, node: object) -> None:
