@@ -539,14 +539,6 @@ class FabProgram(Program):
             linker.effect(cost.do)
             self._node_numbers[id(cost)] = self.add(linker.procedure("effect-cost"))
 
-    def link_then(self, effect: Node) -> None:
-        """Link what hangs on another effect as a procedure of its own, found again by ``effect_procedure``."""
-        linker = Linker(self)
-        linker.effect(effect)
-        if linker.targets:
-            raise ValueError("what hangs on a prevention cannot have targets")
-        self._node_numbers[id(effect)] = self.add(linker.procedure("then"))
-
     def effect_procedure(self, cost: Node) -> int:
         """Return the procedure of an effect-cost."""
         return self._node_numbers[id(cost)]

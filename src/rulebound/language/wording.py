@@ -503,7 +503,7 @@ def spread(node: Node) -> tuple[Node, ...]:
         if node.otherwise is not None:
             out.append(Otherwise(node.otherwise))
         return tuple(out)
-    if isinstance(node, Prevent) and node.then is not None:
+    if isinstance(node, Prevent) and node.then is not None and not node.when:
         return (dataclasses.replace(node, then=None), if_prevented(node.shielded, node.then))
     if isinstance(node, If):
         first, *rest = spread(node.then) if isinstance(node.then, May) else (node.then,)

@@ -19,6 +19,7 @@ from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Keyword
+from rulebound.ir.events import Event as DoneEvent
 from rulebound.ir.node import Node
 from rulebound.kernel.events import propose
 from rulebound.kernel.state import Event, Frame, Lasting, ref_player
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 OVER_THIS_TURN: Final = "end of next turn"
+PREVENTED: Final = DoneEvent("damage")  # what follows on a prevention is done by the prevention itself
+WHAT_FOLLOWS: Final = "what follows"
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
 
@@ -55,13 +58,13 @@ def _link_lasting(linker: Linker, node: Node) -> None:
         if node.cost is not None:
             raise ValueError("only a static prevention can have a cost")
         linker.program.replace_mask |= DAMAGE
-        if node.then is not None:
-            linker.program.link_then(node.then)
     if isinstance(node, m.Amplify) or (isinstance(node, m.Modify) and node.property == "arcane damage"):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
         linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
+    if isinstance(node, m.Prevent) and node.then is not None:
+        linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.then))
     linker.add(generate, node, "6.2.2a")
 
 
@@ -78,6 +81,12 @@ def check_coming(node: Node) -> None:
     less = isinstance(node, m.Modify) and isinstance(node.n, a.Number) and node.n.value < 0
     if isinstance(node, (m.Grant, m.Modify)) and not less and not isinstance(node.what, s.Next):
         raise ValueError("an object that is known cannot gain something in a time to come")
+
+
+def keep_what_follows(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep what is done the first time that the prevention prevents damage, for the effect that is generated now."""
+    assert isinstance(node, int)
+    frame.regs[WHAT_FOLLOWS] = (node,)
 
 
 def generate(game: FabGame, frame: Frame, node: object) -> None:
