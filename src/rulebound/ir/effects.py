@@ -267,6 +267,50 @@ class Counters(Effect):
 
 
 @node
+class MoveCounters(Effect):
+    """Remove ``n`` counters from one object and put them onto another."""
+
+    kind: str
+    off: Selector
+    on: Selector
+    n: Amount = ONE
+
+
+@node
+class Distribute(Effect):
+    """Divide ``n`` counters among objects that pass a filter, or with ``up_to`` fewer."""
+
+    kind: str
+    n: Amount
+    among: Node
+    up_to: bool = False
+
+
+@node
+class Exchange(Effect):
+    """Two objects swap zone, visibility and control."""
+
+    a: Selector
+    b: Selector
+
+
+@node
+class RevealUntil(Effect):
+    """Reveal cards from the top of a deck until one passes the filter, which is left in the register."""
+
+    filter: Node
+    whose: Selector = YOU
+    bind: str = "found"
+
+
+@node
+class Again(Effect):
+    """Repeat what stands before it in the ability: ``times`` times more, or as often as this is reached."""
+
+    times: Amount | None = None
+
+
+@node
 class Face(Effect):
     """Turn face up or down."""
 

@@ -20,6 +20,7 @@ from rulebound.ir.effects import (
     Move,
     Negate,
     Reveal,
+    RevealUntil,
     Search,
     Transform,
 )
@@ -58,6 +59,7 @@ class Named:
     words: dict[str, Selector] = dataclasses.field(default_factory=dict)
     targets: int = 0
     damage: str | None = None
+    moved: dict[Selector, Selector] = dataclasses.field(default_factory=dict)
 
     def thing(self, selector: Selector) -> None:
         """A thing was named."""
@@ -72,6 +74,8 @@ class Named:
     def leave_condition(self, before: Selector | None) -> None:
         """A conditional clause is over; what it named may not be there, so two things could be meant."""
         now = self.words.get("it")
+        if before is not None and self.moved.get(before) == now:
+            return  # The same thing, where it has come to.
         if now != before and before not in (None, This()):
             self.unclear()
 
@@ -120,7 +124,7 @@ class Named:
             self.pointed_at(node.filter, ref)
             if isinstance(node, Target) and is_attack(node.filter):
                 self.attack(ref)
-        elif isinstance(node, TopCards | Search | Create | Discard):
+        elif isinstance(node, TopCards | Search | RevealUntil | Create | Discard):
             self.thing(Ref(node.bind))
         elif isinstance(node, Next | Draw):
             self.unclear()
@@ -145,9 +149,15 @@ class Named:
             self.this_way(node.event)
         elif isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
-        elif isinstance(node, Banish | Move | Negate | Reveal) and isinstance(
-            node.what, Pick | TopCards | Target
-        ):
+        elif isinstance(node, Banish | Move | Negate | Reveal):
+            self._put(node)
+
+    def _put(self, node: Banish | Move | Negate | Reveal) -> None:
+        if isinstance(node.what, Pick | TopCards | Target):
+            self.thing(Ref(node.bind))
+        elif isinstance(node, Banish) and isinstance(node.what, Ref) and node.what == self.words.get("it"):
+            # CR 3.0.9: what is banished is a new object, and that one is "it" from now on.
+            self.moved[node.what] = Ref(node.bind)
             self.thing(Ref(node.bind))
 
     def this_way(self, event: Node) -> None:

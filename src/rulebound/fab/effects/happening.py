@@ -225,7 +225,7 @@ def _create(game: FabGame, event: Event) -> None:
 
 def _gain_control(game: FabGame, event: Event) -> None:
     """A player controls an object instead of who did (CR 8.5.35); what is equipped is equipped anew, or the effect
-    fails (8.5.35a).
+    fails (8.5.35a), also where it is given (8.5.53b) or stolen (8.5.54b).
     """
     obj = game.state.live(event.subject)
     who = event.extra[0]
@@ -274,7 +274,7 @@ def _tap(game: FabGame, event: Event) -> None:
     obj = game.state.live(event.subject)
     tapped = bool(event.kinds & TAP)
     if obj is None or obj.tapped == tapped:
-        return  # CR 8.5.55a, 8.5.56a
+        return  # CR 8.5.55a, 8.5.56, 8.5.56a
     if not tapped and any(concerns(active, obj, obj.controller) for active in rules(game, "cannot", "untap")):
         return  # CR 1.0.2
     game.state.own(obj.id).tapped = tapped

@@ -53,6 +53,7 @@ class Linker:
         self.steps: list[Step] = []
         self.targets: list[tuple[Target, int]] = []
         self.mode = 0
+        self.process = 0
         self.modes: e.Modes | None = None
 
     def add(self, run: RunStep, node: object = None, rule: str = "") -> None:

@@ -83,6 +83,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return False
     if node.what is not None and event.word != node.what:  # CR 8.5.3e
         return False
+    # CR 8.5.39a: what another player does completes no contract of this one
     if node.player is not None and event.player not in players_in(game, select(ctx, node.player)):
         return False
     subject, object_ = sides(node, event)

@@ -142,7 +142,9 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
     ctx = Context(game, this, who, regs)
     if node.and_state is not None and not holds(ctx, node.and_state):
         return  # CR 6.6.5b
-    if node.limit is not None:
+    if (
+        node.limit is not None
+    ):  # without one it triggers each time, as a contract is completed (CR 8.5.39, 8.5.39b)
         key = -((obj.ref << 20) | number)
         used = game.state.limits.get(key, 0)
         game.state.limits[key] = used + 1

@@ -169,6 +169,7 @@ def _ask_charge(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _charge(game: FabGame, frame: Frame, node: object) -> None:
+    """Who controls the effect has charged, and the card has been charged (CR 8.5.29a)."""
     events = []
     for obj in live(game, game.state.result):
         events.append(move_event(game, obj, zone_of(SOUL, frame.who), CHARGE, player=frame.who, up=True))
@@ -259,7 +260,9 @@ def _reload(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _equip(game: FabGame, frame: Frame, node: object) -> None:
-    """Put objects into zones that fit, as permanents equipped there (CR 8.5.41); without a free one it fails."""
+    """Put objects into zones that fit, as permanents equipped there (CR 8.5.41); what fits no free zone stays what
+    and where it is (8.5.41e).
+    """
     assert isinstance(node, e.Act)
     assert node.what is not None
     events = []

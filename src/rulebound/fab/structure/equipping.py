@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.properties.values import Properties
-from rulebound.fab.words import ARMS, CHEST, COMBAT_CHAIN, HEAD, LEGS, WEAPON, WEAPON2, zone_of
+from rulebound.fab.words import ARMS, CHEST, COMBAT_CHAIN, HEAD, LEGS, WEAPON, WEAPON2, zone_kind, zone_of
 from rulebound.ir.abilities import DeckRule
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def zone_for(game: FabGame, obj: FabObject, who: int) -> int | None:
 
 def zone_for_card(game: FabGame, properties: Properties, who: int) -> int | None:
     """Return the zone that something with these properties would be equipped to now (CR 3.2.2, 3.2.2a, 3.5.2,
-    3.5.2a, 3.10.2, 3.10.2a, 3.12.2, 3.12.2a, 3.16.2a).
+    3.5.2a, 3.10.2, 3.10.2a, 3.12.2, 3.12.2a, 3.16.2a), None without a subtype that is equipped (8.5.41b).
     """
     for subtype, kind in _BY_SUBTYPE.items():
         if subtype in properties.subtypes and "Equipment" in properties.types:
@@ -73,6 +73,19 @@ def zone_for_card(game: FabGame, properties: Properties, who: int) -> int | None
             return None  # CR 8.2.10b
         return empty[0] if len(empty) >= needed else None
     return None
+
+
+def fits(game: FabGame, obj: FabObject, zone: int) -> bool:
+    """Return whether an object can be equipped to a zone that is empty (CR 8.5.41a, 8.5.41b)."""
+    properties = game.properties(obj)
+    kind = zone_kind(zone)
+    if kind in (WEAPON, WEAPON2):
+        return "2H" not in properties.subtypes and (
+            "Weapon" in properties.types or bool(properties.subtypes & {"Off-Hand", "Quiver"})
+        )
+    return "Equipment" in properties.types and any(
+        _BY_SUBTYPE[word] == kind for word in properties.subtypes if word in _BY_SUBTYPE
+    )
 
 
 def equip(game: FabGame, obj: FabObject, zone: int, who: int) -> None:

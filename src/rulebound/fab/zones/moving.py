@@ -198,7 +198,7 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
     own.tapped = own.marked = own.frozen = False
     own.counters = ()
     own.seen_by = 0
-    own.equipped = -1
+    own.equipped = -1  # CR 8.5.41f
     own.life_change = own.link = own.defends = own.played_link = own.under = 0
     own.role = NO_ROLE
     own.from_zone = -1

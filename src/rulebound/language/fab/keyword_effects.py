@@ -2,8 +2,91 @@
 
 from __future__ import annotations
 
+from rulebound.ir.amounts import Number, Variable
+from rulebound.ir.conditions import AllOf
+from rulebound.ir.effects import Again, Distribute, Exchange, MoveCounters, Negate, RevealUntil, Roll
+from rulebound.ir.events import Event
+from rulebound.ir.filters import ControlledBy, OwnedBy
+from rulebound.ir.node import Node, Value
+from rulebound.ir.selectors import Pick, This, You
 from rulebound.language.fab.grammar import family
+from rulebound.language.fab.selectors import with_part, without_part
+from rulebound.language.phrase import Env, Slot, of
 from rulebound.language.surface import Pronoun
+
+YOU = You()
+vp = family("vp", "vp one")
 
 # Damage (CR 8.5.3).
 family("damage target").words({"it": Pronoun("it")})
+
+# Revealing until there is one (CR 8.5.17e).
+vp.phrase(
+    "@reveal cards from the top of {whose:possessive} deck until <you reveal|you've revealed|they reveal> "
+    "a/an {filter:noun}",
+    RevealUntil,
+    rule="8.5.17e",
+)
+
+# Dice (CR 8.5.18).
+vp.phrase("@roll {dice:integer} {sides:integer}-sided dice", Roll, rule="8.5.18a")
+
+# Negating this (CR 8.5.26a).
+vp.phrase("@negate this", Negate(This()), rule="8.5.26a")
+
+# Repeating a process (CR 8.5.27).
+vp.phrase("@repeat this process", Again(), rule="8.5.27")
+for times, n in (("once", 1), ("twice", 2), ("thrice", 3)):
+    vp.phrase(f"@repeat this process {times}", Again(Number(n)), rule="8.5.27")
+vp.phrase("@repeat this process {times:plural number} <more times|times>", Again, rule="8.5.27")
+vp.phrase("@repeat this process X more times", Again(Variable("X")), rule="8.5.27")
+
+# Counters that are divided and moved (CR 8.5.30, 8.5.42).
+for words, up_to in (("", False), ("up to ", True)):
+    vp.phrase(
+        f"@distribute {words}{{n:plural number}} {{kind:counter kind}} counters among any number of {{among:nouns}}",
+        Distribute,
+        up_to=up_to,
+        rule="8.5.30",
+    )
+vp.phrase(
+    "@move a/an {kind:counter kind} counter from {off:thing} <to|onto> {on:thing}",
+    MoveCounters,
+    rule="8.5.42",
+)
+vp.phrase(
+    "@move {n:plural number} {kind:counter kind} counters from {off:thing} <to|onto> {on:thing}",
+    MoveCounters,
+    rule="8.5.42",
+)
+
+# Exchanging (CR 8.5.49).
+vp.phrase("@exchange {a:thing} and {b:thing}", Exchange, rule="8.5.49")
+vp.phrase(
+    "@exchange a/an {f:bare noun} with {who:whom}",
+    of(
+        Exchange,
+        a=of(Pick, filter=of(AllOf, parts=(Slot("f"), ControlledBy(YOU)))),
+        b=of(Pick, filter=of(AllOf, parts=(Slot("f"), of(ControlledBy, who=Slot("who")))), bind="exchanged"),
+    ),
+    rule="8.5.49",
+)
+
+
+# Entering a zone of yours (CR 8.5.15).
+def make_put_into(env: Env) -> Value:
+    """A card is put into a zone of yours, from anywhere."""
+    return Event("move", subject=with_part(env["f"], OwnedBy(YOU)), to=str(env["to"]))
+
+
+def take_put_into(value: Value) -> Env | None:
+    """Take "is put into your zone" apart."""
+    if not isinstance(value, Event) or not isinstance(value.subject, Node) or value.to is None:
+        return None
+    env: Env = {"f": without_part(value.subject, OwnedBy(YOU)), "to": value.to}
+    return env if env["f"] is not None and make_put_into(env) == value else None
+
+
+family("one event").pair(
+    "a/an {f:noun} is put into {to:own zone}", make_put_into, take_put_into, rule="8.5.15"
+)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from rulebound.ir.conditions import AllOf
-from rulebound.ir.filters import CameFrom, ControlledBy, IsA, Nth, Other
+from rulebound.ir.filters import CameFrom, ControlledBy, InZone, IsA, Nth, Other
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Target, This, TopCards, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.lexicon import POINTED_AT
 from rulebound.language.fab.nouns import filter_of, one_node, parts_of
+from rulebound.language.meaning import SEVERAL
 from rulebound.language.phrase import Declined, Env, Of, Slot, of
-from rulebound.language.surface import Many, Pronoun, ThisWayCard
+from rulebound.language.surface import From, Many, Pronoun, ThisWayCard
 
 HERO = IsA("hero")
 YOU = You()
@@ -54,7 +55,24 @@ thing.phrase("up to 1 target {filter:noun}", Target, min=0)
 thing.phrase("up to {max:integer} target {filter:nouns}", Target, min=0)
 thing.pair("another {f:noun}", make_another, take_another)
 thing.phrase("a random {filter:noun}", Pick, random=True)
-thing.phrase("a/an {filter:noun}", Pick)
+
+
+def make_one(env: Env) -> Value:
+    """Make "a card": one and no more, so not one of each hero's zone."""
+    inner = one_node(env["filter"])
+    zones = [part for part in parts_of(inner) if isinstance(part, InZone | From)]
+    if any(isinstance(part.whose, Players) and part.whose.which in SEVERAL for part in zones):
+        raise Declined
+    return Pick(inner)
+
+
+thing.pair(
+    "a/an {filter:noun}",
+    make_one,
+    lambda value: (
+        {"filter": value.filter} if isinstance(value, Pick) and value == Pick(value.filter) else None
+    ),
+)
 thing.phrase("{n:several} random {filter:nouns}", Pick, random=True)
 thing.phrase("{n:several} {filter:nouns}", Pick)
 thing.phrase("up to {n:several} {filter:nouns}", Pick, up_to=True)
