@@ -5,11 +5,10 @@ from __future__ import annotations
 from rulebound.ir.conditions import AllOf, Matches, Not
 from rulebound.ir.effects import Act, ForEach, Transform
 from rulebound.ir.filters import IsA, Under
-from rulebound.ir.lasting import Retype
 from rulebound.ir.selectors import Pick, Ref, Target, This
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Of, Slot, of
-from rulebound.language.surface import Gets, Pronoun, Seq
+from rulebound.language.surface import Pronoun
 
 one = family("one condition")
 thing = family("thing")
@@ -66,17 +65,3 @@ vp.shown(EACH_INTO, each_into(Pronoun("they")))
 
 # Awaken (CR 8.5.43).
 vp.phrase("@awaken {what:thing}", Act, verb="awaken", rule="8.5.43")
-
-# What an object is besides (CR 8.5.9).
-lasting.phrase(
-    "{what:subject} ~be {supertypes:added supertype}<|,> and ~get(what) {grants:grants}{for_:?duration}",
-    of(
-        Seq,
-        steps=(
-            of(Retype, what=Slot("what"), supertypes=Slot("supertypes"), for_=Slot("for_")),
-            of(Gets, what=Slot("what"), grants=Slot("grants"), for_=Slot("for_")),
-        ),
-        joint=" and ",
-    ),
-    rule="8.5.9a",
-)

@@ -96,10 +96,13 @@ lasting.phrase(
         joint=" and ",
     ),
 )
-_ADDED = (
-    "{what:subject} ~be {supertypes:added supertype} in addition to <its|their> other"
-    " <types|card types|supertypes|class types|card>"
+# The other types stay also where that is not said (CR 8.5.9a).
+_OTHERS = "|".join(
+    f" in addition to {whose} other {kind}"
+    for whose in ("its", "their")
+    for kind in ("types", "card types", "supertypes", "class types", "card")
 )
+_ADDED = f"{{what:subject}} ~be {{supertypes:added supertype}}<{_OTHERS}|>"
 lasting.phrase(f"{_ADDED}{{for_:?duration}}", Retype)
 lasting.phrase(
     f"{_ADDED}<|,> and ~get(what) {{grants:grants}}{{for_:?duration}}",
