@@ -36,7 +36,7 @@ vp.phrase("@negate this", Negate(This()), rule="8.5.26a")
 
 # Repeating a process (CR 8.5.27).
 vp.phrase("@repeat this process", Again(), rule="8.5.27")
-for times, n in (("once", 1), ("twice", 2), ("thrice", 3)):
+for times, n in (("once", 1), ("<twice|2 more times>", 2), ("<thrice|3 more times>", 3)):
     vp.phrase(f"@repeat this process {times}", Again(Number(n)), rule="8.5.27")
 vp.phrase("@repeat this process {times:plural number} <more times|times>", Again, rule="8.5.27")
 vp.phrase("@repeat this process X more times", Again(Variable("X")), rule="8.5.27")
