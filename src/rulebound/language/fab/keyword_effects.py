@@ -11,7 +11,7 @@ from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import Pick, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.selectors import with_part, without_part
-from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.surface import Pronoun
 
 YOU = You()
@@ -38,7 +38,24 @@ vp.phrase("@negate this", Negate(This()), rule="8.5.26a")
 vp.phrase("@repeat this process", Again(), rule="8.5.27")
 for times, n in (("once", 1), ("<twice|2 more times>", 2), ("<thrice|3 more times>", 3)):
     vp.phrase(f"@repeat this process {times}", Again(Number(n)), rule="8.5.27")
-vp.phrase("@repeat this process {times:plural number} <more times|times>", Again, rule="8.5.27")
+
+
+def make_many_times(env: Env) -> Value:
+    """Four times or more: fewer have words of their own."""
+    times = env["times"]
+    if not isinstance(times, Number) or times.value < 4:
+        raise Declined
+    return Again(times)
+
+
+vp.pair(
+    "@repeat this process {times:plural number} <more times|times>",
+    make_many_times,
+    lambda value: (
+        {"times": value.times} if isinstance(value, Again) and isinstance(value.times, Number) else None
+    ),
+    rule="8.5.27",
+)
 vp.phrase("@repeat this process X more times", Again(Variable("X")), rule="8.5.27")
 
 # Counters that are divided and moved (CR 8.5.30, 8.5.42).
