@@ -163,7 +163,8 @@ class Destroy(Effect):
 
 @node
 class Move(Effect):
-    """Put or return: ``to`` is a zone word; ``place`` top or bottom in a deck; ``face`` where it is said.
+    """Put or return: ``to`` is a zone word; ``place`` top, bottom or the number from the top in a deck; ``face``
+    where it is said.
 
     ``from_``: only what is in this zone of its owner.
     """

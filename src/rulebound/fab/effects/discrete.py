@@ -46,7 +46,7 @@ from rulebound.fab.words import (
     zone_kind,
     zone_of,
 )
-from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
+from rulebound.fab.zones.moving import clear_event, move_event, place_in_deck
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.node import Node
@@ -250,7 +250,7 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     what = frame.regs["in order"] if node.to == "deck" else select(ctx, node.what)
     events = []
-    place = BOTTOM if node.place == "bottom" else TOP
+    place = place_in_deck(node.place)
     up = None if node.face is None else node.face == "up"
     for obj in live(game, what):
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:

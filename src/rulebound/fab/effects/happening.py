@@ -38,7 +38,7 @@ from rulebound.fab.words import (
     zone_of,
 )
 from rulebound.fab.zones.moving import happen_move, remember, renew
-from rulebound.kernel.state import Event, ref_id, ref_player
+from rulebound.kernel.state import NOWHERE, Event, ref_id, ref_player
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -204,8 +204,9 @@ def _draw(game: FabGame, event: Event) -> None:
     card = game.state.objects[deck[0]]
     event.subject = card.ref
     event.from_zone = card.zone
-    event.to_zone = zone_of(HAND, event.player)
-    event.up = False
+    if event.to_zone == NOWHERE:  # CR 8.5.6c: where it goes elsewhere it is drawn all the same
+        event.to_zone = zone_of(HAND, event.player)
+        event.up = False
     happen_move(game, event)
 
 
@@ -318,7 +319,7 @@ def _reveal(game: FabGame, event: Event) -> None:
 
 
 def _look(game: FabGame, event: Event) -> None:
-    # CR 8.5.11b
+    # CR 8.5.11b; what a player has learned by looking, they know (8.5.11a)
     obj = game.state.live(event.subject)
     if obj is None or obj.up:
         return  # CR 8.5.11c

@@ -39,7 +39,7 @@ from rulebound.fab.words import (
     zone_kind,
     zone_of,
 )
-from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, rezone
+from rulebound.fab.zones.moving import clear_event, place_in_deck, rezone
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
@@ -393,6 +393,10 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
     if not event.kinds & MOVE:
         return False
     obj = game.state.live(event.subject)
+    if obj is None and event.kinds & DRAW and isinstance(by, e.Move):
+        event.to_zone = zone_of(ZONE_NUMBERS[by.to], event.player)  # the card is known only as it is drawn
+        event.up = by.to not in ("deck", "hand") if by.face is None else by.face == "up"
+        return True
     if obj is None:
         return False
     if isinstance(by, e.Act) and by.verb == "cease to exist":
@@ -404,7 +408,7 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
     elif isinstance(by, e.Move):
         kind = ZONE_NUMBERS[by.to]
         event.to_zone = zone_of(kind, obj.owner)
-        event.place = BOTTOM if by.place == "bottom" else TOP
+        event.place = place_in_deck(by.place)
         event.up = kind not in (DECK, HAND) if by.face is None else by.face == "up"  # CR 3.0.8a
     else:
         return False

@@ -74,6 +74,7 @@ KNOWN: Final = frozenset(
         ("may", "attack again"),
         ("may", "attack so often"),
         ("cannot", "untap"),
+        ("may", "look"),
         ("may", "attack several"),
         ("cannot", "trigger"),
         ("cannot", "play"),

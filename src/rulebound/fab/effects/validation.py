@@ -206,7 +206,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (ab.Defines, "also"): frozenset({"power", "defense"}),
     (e.Outcome, "what"): frozenset({"win", "lose", "extra turn"}),
     (c.During, "phase"): frozenset({"turn", "start phase", "action phase", "end phase"}),
-    (e.Move, "place"): frozenset({"top", "bottom"}),
+    (e.Move, "place"): frozenset({"top", "bottom", *map(str, range(2, 11))}),
     (ev.Event, "window"): frozenset({"phase", "turn", "chain link", "combat chain"}),
     (ev.Event, "kind"): frozenset(EVENT_WORDS) | {"controlled"},
     (ev.Event, "from_"): frozenset({*ZONE_NUMBERS, "arena"}),

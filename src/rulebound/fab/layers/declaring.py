@@ -45,14 +45,16 @@ def context(game: FabGame, layer: FabObject) -> Context:
 
 
 def is_attack_layer(game: FabGame, layer: FabObject) -> bool:
-    """Return whether a layer on the stack is an attack, which needs an attack-target (CR 1.4.5)."""
+    """Return whether a layer on the stack is an attack or makes one, which needs an attack-target (CR 1.4.5,
+    8.5.38a).
+    """
     if layer.kind == PROXY:
         return True
     return layer.kind == CARD and "Attack" in game.properties(layer).subtypes
 
 
 def attack_targets(game: FabGame, attacker: int, *, several: bool = False) -> list[FabObject]:
-    """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a, 1.4.5b).
+    """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a, 1.4.5b, 8.5.38).
 
     ``several`` says that the attack may have more than one target, which only matters in a pit fight.
     """

@@ -72,6 +72,13 @@ def move_event(
     return event
 
 
+def place_in_deck(word: str | None) -> int:
+    """Return the place in a deck that a word means: top, bottom, or the number counted from the top (CR 8.5.15b)."""
+    if word is not None and word.isdigit():
+        return int(word) - 1
+    return BOTTOM if word == "bottom" else TOP
+
+
 def rezone(event: Event, obj: FabObject) -> None:
     """Say whether the move enters or leaves the arena (CR 3.1.2a), after its destination is set."""
     event.kinds &= ~(ENTER | LEAVE)
@@ -284,7 +291,7 @@ def cease(game: FabGame, obj: FabObject) -> None:
 
 
 def drop_proxies(game: FabGame, source: int, *, chain_only: bool) -> None:
-    """Let the attack-proxies of a source cease (CR 1.4.3c)."""
+    """Let the attack-proxies of a source cease (CR 1.4.3c): without it nothing attacks (8.5.38c)."""
     state = game.state
     zones = (COMBAT_CHAIN,) if chain_only else (COMBAT_CHAIN, STACK, QUEUE)
     for zone in zones:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from rulebound.ir.abilities import Replaces
 from rulebound.ir.amounts import Number, Variable
 from rulebound.ir.conditions import AllOf
 from rulebound.ir.effects import Again, Distribute, Exchange, MoveCounters, Negate, RevealUntil, Roll
 from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, OwnedBy
+from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import Pick, This, You
+from rulebound.ir.selectors import Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import Pronoun
+from rulebound.language.surface import Pronoun, Put
 
 YOU = You()
 vp = family("vp", "vp one")
@@ -26,6 +28,32 @@ vp.phrase(
     "a/an {filter:noun}",
     RevealUntil,
     rule="8.5.17e",
+)
+
+# A place in a deck that is counted from its top (CR 8.5.15b).
+ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+family("place in a deck").words({word: str(n) for n, word in enumerate(ORDINALS, start=2)})
+vp.phrase(
+    "@put {what:thing} into {whose:possessive} deck {place:place in a deck} from the top",
+    Put,
+    to="deck",
+    rule="8.5.15b",
+)
+
+# A draw whose card goes elsewhere (CR 8.5.6c).
+for method, whose in (("phrase", YOU), ("shown", Players("owner", Pronoun("it")))):
+    getattr(family("ability"), method)(
+        "If {player:event player} would draw a card, instead put it into your {to:zone}",
+        of(
+            Replaces,
+            event=of(Event, kind="draw", player=Slot("player")),
+            by=of(Put, what=Ref("subject"), to=Slot("to"), whose=whose),
+        ),
+    )
+
+# Looking for as long as something functions (CR 8.5.11a).
+family("lasting").phrase(
+    "you may look at {what:thing} at any time", Rule, mode="may", action="look", who=YOU, rule="8.5.11a"
 )
 
 # Dice (CR 8.5.18).
