@@ -345,6 +345,15 @@ class Roll(Effect):
 
 
 @node
+class Dice(Effect):
+    """What becomes of a roll: ``more`` dice are rolled, all ``again`` so often, the ``ignored`` lowest left out."""
+
+    more: int = 0
+    again: int = 0
+    ignored: int = 0
+
+
+@node
 class Clash(Effect):
     """Both reveal the top card of their decks; ``then`` happens with the winner in register ``winner``."""
 

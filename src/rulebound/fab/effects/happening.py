@@ -22,11 +22,13 @@ from rulebound.fab.words import (
     GAINS,
     HAND,
     HIT,
+    IGNORED,
     LOOK,
     LOSE,
     MOVE,
     PUT_COUNTER,
     REMOVE_COUNTER,
+    REROLLED,
     REVEAL,
     ROLL,
     SHUFFLE,
@@ -300,8 +302,15 @@ def _roll(game: FabGame, event: Event) -> None:
 
     ``extra`` are the faces of the dice, ``amount`` becomes the sum.
     """
-    faces = tuple(game.random("die", sides) + 1 for sides in event.extra)
-    event.extra = faces
+    sides = [n for n in event.extra if n > 0]
+    faces = [game.random("die", n) + 1 for n in sides]
+    for _ in range(event.extra.count(REROLLED)):  # CR 8.5.28a, 8.5.28b: what was rolled before never happened
+        faces = [game.random("die", n) + 1 for n in sides]
+    for _ in range(
+        event.extra.count(IGNORED)
+    ):  # CR 8.5.33a, 8.5.33b, 8.5.33c: after all rerolls, one of equal ones
+        faces.remove(min(faces))
+    event.extra = tuple(faces)
     event.amount = sum(faces)
     event.happened = True
 

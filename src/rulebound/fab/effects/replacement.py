@@ -30,10 +30,12 @@ from rulebound.fab.words import (
     GAIN,
     HAND,
     IDENTITY,
+    IGNORED,
     MOVE,
     OUTCOME,
     PREVENTION,
     REMOVED,
+    REROLLED,
     STANDARD,
     ZONE_NUMBERS,
     zone_kind,
@@ -245,14 +247,29 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     effect = next(effect for effect in state.lasting if effect.id == number)
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Replacing)
-    assert node.n is not None
     event = state.own_proposal(index)
+    if isinstance(node.by, e.Dice):
+        _change_roll(event, node.by)
+        _use_up(game, effect, node)
+        return
+    assert node.n is not None
     regs = {**effect.regs, "amount#": (event.amount,), "amount": (event.amount,)}
     event.amount = max(0, amount(Context(game, effect.source, effect.controller, regs), node.n))
     event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW))
+    _use_up(game, effect, node)
+
+
+def _use_up(game: FabGame, effect: Lasting, node: m.Replacing) -> None:
     if node.once:
-        state.lasting.remove(effect)
-        state.version += 1
+        game.state.lasting.remove(effect)
+        game.state.version += 1
+
+
+def _change_roll(event: Event, dice: e.Dice) -> None:
+    """More dice of the same kind are rolled, all are rerolled (CR 8.5.28), the lowest are ignored (8.5.33)."""
+    rolled = [sides for sides in event.extra if sides > 0]
+    marks = (REROLLED,) * dice.again + (IGNORED,) * dice.ignored
+    event.extra += tuple(rolled[:1]) * dice.more + marks
 
 
 def preventable(game: FabGame, event: Event) -> bool:

@@ -93,6 +93,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Tap: "what untap",
         e.Negate: "what bind",
         e.Roll: "dice sides bind",
+        e.Dice: "more again ignored",
         e.Clash: "with_ then",
         e.Wager: "with_ prizes what then",
         e.Act: "verb n who what",

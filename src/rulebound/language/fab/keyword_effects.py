@@ -5,10 +5,11 @@ from __future__ import annotations
 from rulebound.ir.abilities import Replaces
 from rulebound.ir.amounts import Number, Variable
 from rulebound.ir.conditions import AllOf
-from rulebound.ir.effects import Again, Distribute, Exchange, MoveCounters, Negate, RevealUntil, Roll
+from rulebound.ir.durations import Within
+from rulebound.ir.effects import Again, Dice, Distribute, Exchange, MoveCounters, Negate, RevealUntil, Roll
 from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, OwnedBy
-from rulebound.ir.lasting import Rule
+from rulebound.ir.lasting import Replacing, Rule
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
@@ -58,6 +59,19 @@ family("lasting").phrase(
 
 # Dice (CR 8.5.18).
 vp.phrase("@roll {dice:integer} {sides:integer}-sided dice", Roll, rule="8.5.18a")
+
+ROLLS = Event("roll", player=YOU)
+family("lasting").phrase(
+    "if you would roll 1 or more dice this turn, instead roll that many dice plus {more:integer} and ignore the lowest"
+    " roll",
+    of(Replacing, event=ROLLS, by=of(Dice, more=Slot("more"), ignored=1), for_=Within("turn")),
+    rule="8.5.33",
+)
+family("lasting").phrase(
+    "the next time you would roll 1 or more dice this turn, reroll them",
+    Replacing(ROLLS, Dice(again=1), once=True, for_=Within("turn")),
+    rule="8.5.28",
+)
 
 # Negating this (CR 8.5.26a).
 vp.phrase("@negate this", Negate(This()), rule="8.5.26a")
