@@ -115,7 +115,9 @@ def happen_move(game: FabGame, event: Event) -> None:
         return  # CR 3.3.2a
     if kind in DECK_CARDS_ONLY and obj.kind == CARD and not ceases_outside(game, obj):
         if not game.program.definitions[game.definition(obj).front].card.is_deck_card:
-            return  # CR 3.0.11, 9.1.3
+            # CR 3.0.11, 9.1.3: actions, reactions, blocks and mentors are deck-cards (8.1.1, 8.1.2, 8.1.3, 8.1.10,
+            # 8.1.12), equipment, weapons, demi-heroes and companions are not (8.1.4, 8.1.9, 8.1.11, 8.1.14).
+            return
     if to == obj.zone and not obj.under:
         if obj.up == event.up:
             return  # CR 3.0.7b
