@@ -157,10 +157,13 @@ class FabGame(Game[FabState]):
             properties.supertypes |= self.properties(self.hero(whose)).supertypes & CLASSES  # CR 8.3.35
         properties.rewords()
         ctx = object_context(self, obj)
+        printed = obj.memory.get("original")
         for node in definition.defines:
-            value = max(0, amount(ctx, node.n))
+            value = max(0, amount(ctx, node.n)) if printed is None else 0
             for word in (node.property, node.also):
                 if word is not None:
+                    if printed is not None:  # CR 8.5.25e: as the object itself is printed, else 0
+                        value = self.program.definitions[printed[0]].base.number(word, base=True) or 0
                     setattr(properties, f"base_{word}", value)
                     setattr(properties, word, value)
         return properties

@@ -7,6 +7,7 @@ the clause before speaks of, else this; "the attack" is the attack of the trigge
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 
 from rulebound.ir.conditions import Happened, Matches
 from rulebound.ir.effects import (
@@ -15,6 +16,7 @@ from rulebound.ir.effects import (
     Clash,
     Create,
     Deal,
+    Destroy,
     Discard,
     Draw,
     Move,
@@ -49,6 +51,8 @@ from rulebound.ir.selectors import (
 WEAPONS = frozenset(
     {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword"}
 )
+ON_A_CARD = Discard | Destroy | Banish
+ONE_OF = "one of them"
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 
 
@@ -78,6 +82,25 @@ class Named:
             return  # The same thing, where it has come to.
         if now != before and before not in (None, This()):
             self.unclear()
+
+    def each_alone(self, modes: tuple[Node, ...], of: Callable[[Node], Node]) -> tuple[Node, ...]:
+        """Give each of several effects, of which one happens, what was named before all of them; what only some of
+        them name is unclear afterwards.
+        """
+        before, made, changed = self.words, [], False
+        for mode in modes:
+            self.words = dict(before)
+            made.append(of(mode))
+            changed |= self.words != before
+        self.words = before
+        if changed:
+            self.unclear()
+        return tuple(made)
+
+    def one_of(self, modes: tuple[Node, ...]) -> None:
+        """One of several effects happens to a card: "that card" is the one it happened to."""
+        if all(isinstance(mode, ON_A_CARD) and mode.bind == ONE_OF for mode in modes):
+            self.thing(Ref(ONE_OF))
 
     def unclear(self) -> None:
         """Something was named that has no register, or that may or may not be meant."""
@@ -182,6 +205,8 @@ class Named:
             self._subject(event.subject)
         if isinstance(event.object, This):
             self.thing(This())
+            if isinstance(event.subject, Node) and IsA("card") in event.subject.walk():
+                self.words["that card"] = Ref("subject")
         elif event.kind == "defend" and isinstance(event.object, Node):
             self.thing(Ref("object"))
             self.attack(Ref("object"))

@@ -44,7 +44,7 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.meaning import DOER, fished, half, in_order
-from rulebound.language.references import Named
+from rulebound.language.references import ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
@@ -68,6 +68,13 @@ from rulebound.language.surface import (
 YOU = You()
 DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
 WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent")
+
+
+def unbound(mode: Node) -> Node:
+    """Give an effect without the register that only says that it is one of several."""
+    if isinstance(mode, ON_A_CARD) and mode.bind == ONE_OF:
+        return dataclasses.replace(mode, bind=type(mode).__dataclass_fields__["bind"].default)
+    return mode
 
 
 class Wording:
@@ -107,9 +114,11 @@ class Wording:
         if isinstance(node, Static):
             return self._static(node)
         if isinstance(node, Modes):
-            return dataclasses.replace(
-                node, modes=tuple((self if node.now else Wording()).sentences(mode) for mode in node.modes)
-            )
+            if node.now:
+                said = self.named.each_alone(tuple(unbound(mode) for mode in node.modes), self.sentences)
+                self.named.one_of(node.modes)
+                return dataclasses.replace(node, modes=said)
+            return dataclasses.replace(node, modes=tuple(Wording().sentences(mode) for mode in node.modes))
         if isinstance(node, Activated):
             return self._activated(node)
         if isinstance(node, Effect):

@@ -147,6 +147,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.Rule: "mode action what who from_ as_ n by for_ while_",
         m.Amplify: "what n kind for_",
         m.Freeze: "what for_ while_",
+        m.Become: "what like for_",
         m.Replacing: "event by n once for_",
         m.Prevent: "shielded n mode kind source for_ uses cost",
         s.This: "",

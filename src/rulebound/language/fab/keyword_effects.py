@@ -6,10 +6,20 @@ from rulebound.ir.abilities import Replaces
 from rulebound.ir.amounts import Number, Variable
 from rulebound.ir.conditions import AllOf
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Again, Dice, Distribute, Exchange, MoveCounters, Negate, RevealUntil, Roll
+from rulebound.ir.effects import (
+    Act,
+    Again,
+    Dice,
+    Distribute,
+    Exchange,
+    MoveCounters,
+    Negate,
+    RevealUntil,
+    Roll,
+)
 from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, OwnedBy
-from rulebound.ir.lasting import Replacing, Rule
+from rulebound.ir.lasting import Become, Replacing, Rule
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
@@ -72,6 +82,12 @@ family("lasting").phrase(
     Replacing(ROLLS, Dice(again=1), once=True, for_=Within("turn")),
     rule="8.5.28",
 )
+
+# Copies (CR 8.5.25), and heroes that are themselves again (CR 8.5.52).
+family("lasting").phrase("{what:thing} ~become a copy of {like:thing}{for_:?duration}", Become, rule="8.5.25")
+family("lasting").phrase("{what:thing} ~become a copy of {like:whom}{for_:?duration}", Become, rule="8.5.25")
+family("lasting").phrase("you become a copy of {like:whom}{for_:?duration}", Become, what=YOU, rule="8.5.25")
+vp.phrase("@return to the brood", Act("return to the brood"), rule="8.5.52")
 
 # Negating this (CR 8.5.26a).
 vp.phrase("@negate this", Negate(This()), rule="8.5.26a")
