@@ -536,8 +536,8 @@ class FabGame(Game[FabState]):
         return happening.expand(self, event)
 
     def replaceable(self, event: Event) -> bool:
-        """Return whether anything in this game could replace such an event."""
-        return bool(event.kinds & self.program.replace_mask) or self.state.version < 0
+        """Return whether anything in this game could replace such an event, which is none if it can't happen."""
+        return bool(event.kinds & self.program.replace_mask) and not rules.forbidden(self, event)
 
     def replacements(self, event: Event, category: int) -> list[Replacement]:
         """Return the active replacement effects of a category (CR 6.4.2)."""

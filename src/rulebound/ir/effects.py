@@ -383,6 +383,13 @@ class Choose(Effect):
 
 
 @node
+class Name(Effect):
+    """Name a card; its name is left in a register, and stays with this for its other abilities."""
+
+    bind: str = "named"
+
+
+@node
 class Act(Effect):
     """A keyword verb that is a procedure of its own: intimidate, amp, opt, charge, mark, ..."""
 

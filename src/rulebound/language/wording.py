@@ -51,6 +51,7 @@ from rulebound.language.surface import (
     DamageThisWay,
     Fishes,
     Gets,
+    GetsName,
     Halved,
     IfItIs,
     InsteadOf,
@@ -148,6 +149,9 @@ class Wording:
             return By(cast("Selector", said), self.of(without_doer(node)))
         if isinstance(node, Modify | Grant):
             return self._gets((node,))
+        if isinstance(node, Retype) and node.called is not None:
+            for_ = node.for_ and self.of(node.for_)
+            return Gets(cast("Selector", self.of(node.what)), (GetsName(),), for_)  # type: ignore[arg-type]
         if isinstance(node, Do):
             steps = self._steps(node.steps)
             return steps[0] if len(steps) == 1 else Seq(tuple(steps), ", then ")

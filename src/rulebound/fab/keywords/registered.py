@@ -1,6 +1,6 @@
 """The modules of effect keywords (CR 8.5): to import this is to register how their effects are carried out."""
 
 from rulebound.fab.effects import copying
-from rulebound.fab.keywords import counters, effect, exchanging, revealing, taking, transform
+from rulebound.fab.keywords import counters, effect, exchanging, naming, revealing, taking, transform
 
-__all__ = ["copying", "counters", "effect", "exchanging", "revealing", "taking", "transform"]
+__all__ = ["copying", "counters", "effect", "exchanging", "naming", "revealing", "taking", "transform"]
