@@ -37,7 +37,7 @@ from rulebound.kernel.errors import RuleboundError
 
 _OWNERS_ONLY = frozenset({HAND, DECK, GRAVEYARD, BANISHED, ARSENAL, PITCH, SOUL, INVENTORY})  # CR 3.0.2
 _DECK_CARDS = frozenset({HAND, DECK, ARSENAL, PITCH})  # CR 3.3.2, 3.7.2, 3.9.2, 3.14.2
-_ONE_AT_MOST = frozenset({ARSENAL, *(ARENA - {PERMANENT, COMBAT_CHAIN})})  # CR 3.0.1a, 3.3.2a
+_ONE_AT_MOST = ARENA - {PERMANENT, COMBAT_CHAIN}  # CR 3.0.1a
 
 
 class Broken(RuleboundError):

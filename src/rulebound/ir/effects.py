@@ -82,12 +82,16 @@ class Repeat(Effect):
 
 @node
 class Later(Effect):
-    """A delayed trigger: once (the next time) or every time, within ``window`` (None: until it triggers)."""
+    """A delayed trigger: once (the next time) or every time, within ``window`` (None: until it triggers).
+
+    ``at_once``: a delayed effect that happens as soon as the event has, without a layer.
+    """
 
     on: EventNode
     do: Node
     once: bool = True
     window: str | None = "turn"
+    at_once: bool = False
 
 
 @node
@@ -149,6 +153,16 @@ class Banish(Effect):
     """Objects into their owners' banished zones."""
 
     what: Selector
+    face: str = "up"
+    bind: str = "banished"
+
+
+@node
+class BanishUntil(Effect):
+    """Banish objects, and return them to the zones that they came from as soon as ``until`` happens."""
+
+    what: Selector
+    until: EventNode
     face: str = "up"
     bind: str = "banished"
 

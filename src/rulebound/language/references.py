@@ -13,6 +13,7 @@ from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not
 from rulebound.ir.effects import (
     Act,
     Banish,
+    BanishUntil,
     Clash,
     Create,
     Deal,
@@ -148,7 +149,7 @@ class Named:
             self.pointed_at(node.filter, ref)
             if isinstance(node, Target) and is_attack(node.filter):
                 self.attack(ref)
-        elif isinstance(node, TopCards | Search | RevealUntil | Create | Discard):
+        elif isinstance(node, TopCards | Search | RevealUntil | Create | Discard | BanishUntil):
             self.thing(Ref(node.bind))
         elif isinstance(node, Next | Draw):
             self.unclear()

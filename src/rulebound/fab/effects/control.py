@@ -12,7 +12,8 @@ from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, links
 from rulebound.fab.effects.rules import forbidden
 from rulebound.fab.effects.selectors import choosable, select
-from rulebound.fab.words import ARSENAL, DECK, DRAW, HAND, MODE, zone_of
+from rulebound.fab.words import DECK, DRAW, HAND, MODE, zone_of
+from rulebound.fab.zones.arsenal import has_room
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
 from rulebound.ir.costs import Assets
@@ -147,7 +148,7 @@ def possible(ctx: Context, node: Node) -> bool:
         return _can_be_done(ctx, node, node.on)
     if isinstance(node, (e.Face, e.Tap)):
         return _can_be_done(ctx, node, node.what)
-    if isinstance(node, e.Move) and node.to == "arsenal" and game.state.zones[zone_of(ARSENAL, ctx.who)]:
+    if isinstance(node, e.Move) and node.to == "arsenal" and not has_room(game, ctx.who):
         return False  # CR 3.3.2a
     return _finds(ctx, node)
 

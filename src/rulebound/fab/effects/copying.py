@@ -1,7 +1,7 @@
 """Become and copy (CR 8.5.25): for as long as the effect lasts an object is what its reference is printed to be.
 
-The copied definition takes the place of the object's own, so that all other effects apply to it from the first
-stage on (CR 6.3.2); the object keeps its own in its memory as ``original``.
+The copied definition, which is of what is printed (CR 8.5.25a), takes the place of the object's own, so that all
+other effects apply to it from the first stage on (CR 6.3.2); the object keeps its own in its memory as ``original``.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.awakening import awaken
+from rulebound.fab.keywords.banishing import return_banished
 from rulebound.fab.keywords.brood import return_to_the_brood
 from rulebound.fab.keywords.clash import turn_clash
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
@@ -54,6 +55,7 @@ from rulebound.fab.words import (
     WIN_WAGER,
     zone_of,
 )
+from rulebound.fab.zones.arsenal import is_empty
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
@@ -245,8 +247,8 @@ def _ask_reload(game: FabGame, frame: Frame, node: object) -> None:
     state = game.state
     who = _who(game, frame, node)[0]
     frame.regs["reloads"] = (who,)
-    empty = not state.zones[zone_of(ARSENAL, who)]
-    hand = [state.objects[oid].ref for oid in state.zones[zone_of(HAND, who)]] if empty else []
+    held = state.zones[zone_of(HAND, who)] if is_empty(game, who) else []  # CR 8.5.23a
+    hand = [state.objects[oid].ref for oid in held]
     game.choose(who, hand, 1, up_to=True, about="choose", rule="1.8.6", source=frame.regs["this"][0])
 
 
@@ -393,6 +395,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "pitch": (pitch, gain_pitched),
     "unfreeze": (unfreeze, after),
     "return to the brood": (return_to_the_brood,),
+    "return what was banished": (return_banished, after),
 }
 
 

@@ -36,6 +36,7 @@ from rulebound.fab.words import (
     zone_of,
     zone_owner,
 )
+from rulebound.fab.zones.arsenal import has_room
 from rulebound.kernel.state import NOWHERE, Event
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def happen_move(game: FabGame, event: Event) -> None:
         return
     to = event.to_zone
     kind = zone_kind(to) if to >= 0 else REMOVED
-    if kind == ARSENAL and state.zones[to]:
+    if kind == ARSENAL and not has_room(game, zone_owner(to)):
         return  # CR 3.3.2a
     if kind in DECK_CARDS_ONLY and obj.kind == CARD and not ceases_outside(game, obj):
         if not game.program.definitions[game.definition(obj).front].card.is_deck_card:

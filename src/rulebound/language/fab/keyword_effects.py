@@ -9,6 +9,7 @@ from rulebound.ir.durations import Within
 from rulebound.ir.effects import (
     Act,
     Again,
+    BanishUntil,
     Dice,
     Distribute,
     Exchange,
@@ -32,6 +33,17 @@ vp = family("vp", "vp one")
 
 # Damage (CR 8.5.3).
 family("damage target").words({"it": Pronoun("it")})
+
+# Banishing until something happens (CR 8.5.1c), and an arsenal of several zones (CR 3.3.3).
+vp.phrase("@banish {what:thing} until {until:event}", BanishUntil, rule="8.5.1c")
+family("lasting").phrase(
+    "you have an additional arsenal zone", Rule("may", "have an arsenal zone", who=YOU), rule="3.3.3"
+)
+
+# What transforms into what (CR 8.5.36a).
+family("one event").phrase(
+    "{subject:event thing} ~transform into {object:event thing}", Event, kind="transform", rule="8.5.36a"
+)
 
 # Revealing until there is one (CR 8.5.17e).
 vp.phrase(
