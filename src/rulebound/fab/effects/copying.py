@@ -52,7 +52,7 @@ def _become(game: FabGame, frame: Frame, node: object) -> None:
         own.memory = {"original": (obj.definition,), **obj.memory}
         if "X" in like.memory:  # CR 8.5.25b
             own.memory["X"] = like.memory["X"]
-        put_on(game, own)
+        put_on(game, obj.id)
     frame.regs["ok"] = (1,)
     events = [
         Event(GAINS, frame.who, obj.ref, like.ref, word="copy", source=ctx.this, rule="8.5.25")
@@ -66,9 +66,10 @@ def _is_copy_of(obj: FabObject, like: FabObject) -> bool:
     return obj.ref == like.ref or ("original" in obj.memory and obj.definition == like.definition)
 
 
-def put_on(game: FabGame, own: FabObject) -> None:
+def put_on(game: FabGame, oid: int) -> None:
     """Let an object be what the newest of its become effects says, and without one what it is itself."""
     state = game.state
+    own = state.own(oid)
     found = [
         effect
         for effect in state.lasting
@@ -78,7 +79,8 @@ def put_on(game: FabGame, own: FabObject) -> None:
     if newest is not None and newest.value is not None:
         own.definition = newest.value
     else:
-        own.definition = own.memory.pop("original")[0]
+        own.definition = own.memory["original"][0]
+        own.memory = {key: refs for key, refs in own.memory.items() if key != "original"}
     state.moves += 1
     state.version += 1
 
@@ -100,6 +102,4 @@ def restore(game: FabGame) -> None:
     """Some effects have ended: look anew at what every object has become."""
     for obj in game.state.objects:
         if "original" in obj.memory:
-            own = game.state.own(obj.id)
-            own.memory = dict(own.memory)
-            put_on(game, own)
+            put_on(game, obj.id)
