@@ -181,7 +181,7 @@ class FabGame(Game[FabState]):
         return value
 
     def life(self, obj: FabObject) -> int | None:
-        """Return the life total (CR 2.5.1, 2.5.3a, 2.5.3c, 2.5.3d), None of what has no life."""
+        """Return the life total (CR 2.5.1, 2.5.3, 2.5.3a, 2.5.3c, 2.5.3d), None of what has no life."""
         life = self.properties(obj).life
         return None if life is None else max(0, life + obj.life_change)  # CR 2.5.3e
 
@@ -557,10 +557,12 @@ class FabGame(Game[FabState]):
         """Generate a delayed triggered effect (CR 6.6.3)."""
         triggered.add_delayed(self, later, ability, ctx)
 
+    def first_player_orders_all(self) -> bool:
+        """Before the first turn the first-turn-player orders all triggered-layers (CR 4.1.8a)."""
+        return self.state.phase == "setup"
+
     def first_player(self) -> int:
-        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b,
-        6.5.2a).
-        """
+        """Return the turn-player, or the next player left, who chooses orders (CR 6.5.2, 6.6.6b, 6.5.2a)."""
         return self.clockwise(self.state.turn_player)[0]
 
     # The outcome

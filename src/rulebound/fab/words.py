@@ -60,7 +60,7 @@ ZONE_NUMBERS: Final = {
 }
 ARENA: Final = frozenset(
     {PERMANENT, COMBAT_CHAIN, HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON2}
-)  # CR 3.0.5
+)  # CR 3.0.5, 3.0.5b
 EQUIPMENT_ZONES: Final = (HEAD, CHEST, ARMS, LEGS)
 PRIVATE: Final = frozenset({HAND, DECK, ARSENAL, INVENTORY})  # CR 3.0.4b, 4.1.6b
 

@@ -231,7 +231,7 @@ def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:
 def comes_under_control(game: FabGame, obj: FabObject, how: str) -> None:
     """An object has been announced or put: number it among the attacks of the turn, bind what waits for it."""
     ctx = Context(game, obj.ref, obj.controller, {})
-    if is_attack(obj, ctx):
+    if how != "declared" and is_attack(obj, ctx):
         game.state.attacks += (obj.ref,)
         game.state.version += 1
     if obj.kind == CARD or is_attack(obj, ctx):

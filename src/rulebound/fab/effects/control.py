@@ -9,7 +9,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, links
+from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, links, own_selectors
 from rulebound.fab.effects.selectors import choosable, select
 from rulebound.fab.words import ARSENAL, DECK, HAND, MODE, zone_of
 from rulebound.ir import effects as e
@@ -75,7 +75,9 @@ def _may(linker: Linker, node: Node) -> None:
     declined, failed, end = Branch(node), Branch(None), Branch(None)
     linker.add(ask_may, declined, "1.8.3a")
     linker.add(answer_may, declined, "1.8.3a")
+    outer, linker.optional = linker.optional, linker.optional or node.who == e.YOU
     linker.effect(node.do)
+    linker.optional = outer
     if node.then is not None or node.otherwise is not None:
         linker.add(if_failed, failed, "1.8.4a")
         if node.then is not None:
@@ -101,10 +103,19 @@ def ask_may(game: FabGame, frame: Frame, node: object) -> None:
         game.state.chosen = Option(YES)  # CR 5.4.7b: decided as it triggered
         return
     inner = Context(game, ctx.this, ctx.who, ctx.regs, ctx.layer)
-    if not who or not (may.choose_to or possible(inner, may.do)):
+    if not who or _untargeted(inner, may.do) or not (may.choose_to or possible(inner, may.do)):
         game.state.chosen = Option(NO)
         return
     game.ask(YES_NO, who[0], (Option(YES), Option(NO)), "may", "1.8.3a", source=ref_id(ctx.this))
+
+
+def _untargeted(ctx: Context, node: Node) -> bool:
+    """Return whether an optional effect has targets and none was selected (CR 1.8.5e)."""
+    parts = node.steps if isinstance(node, e.Do) else (node,)
+    wanted = [
+        sel for part in parts for sel in own_selectors(part) if isinstance(sel, (s.Target, s.AnyTarget))
+    ]
+    return bool(wanted) and not any(ctx.regs.get(target.bind) for target in wanted)
 
 
 def answer_may(game: FabGame, frame: Frame, node: object) -> None:

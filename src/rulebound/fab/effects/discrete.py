@@ -86,7 +86,7 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
     frame.regs.update(made)
     if (
         "cost" in frame.regs
-    ):  # CR 1.7.6: what a cost did is there for the abilities of the card that it paid for
+    ):  # CR 1.7.6, 1.7.6a: what a cost did is there for the abilities of the card that it paid for
         game.state.own(frame.regs["cost"][0]).memory.update(made)
 
 

@@ -17,7 +17,7 @@ from rulebound.fab.words import (
     STACK,
     TRIGGERED,
 )
-from rulebound.fab.zones.moving import clear_event, move_event
+from rulebound.fab.zones.moving import PERMANENT_SUBTYPES, clear_event, move_event
 from rulebound.ir import abilities as ab
 from rulebound.ir.events import BecomesTrue
 from rulebound.kernel.events import propose
@@ -27,10 +27,6 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
-
-PERMANENT_SUBTYPES: Final = frozenset(
-    {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
-)  # CR 1.3.3
 
 
 def _begin(game: FabGame, frame: Frame, node: object) -> None:

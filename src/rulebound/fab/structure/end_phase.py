@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.priority import resolve_all
 from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.structure.ending import leads_nowhere
 from rulebound.fab.words import (
     ARENA,
     ARSENAL,
@@ -69,7 +70,10 @@ def _ask_arsenal(game: FabGame, frame: Frame, node: object) -> None:
     options = [Option(DONE, rule="4.4.3b")]
     if not state.zones[zone_of(ARSENAL, who)]:
         options += [Option(OBJECT, oid, rule="4.4.3b") for oid in state.zones[zone_of(HAND, who)]]
+    forced = state.forced
     game.ask(PICK, who, options, "arsenal", "4.4.3b", always=True)
+    if forced >= 0 and leads_nowhere(game, who):
+        state.forced = forced
 
 
 def _put_into_arsenal(game: FabGame, frame: Frame, node: object) -> None:

@@ -120,7 +120,7 @@ def _enter(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _shuffle(game: FabGame, frame: Frame, node: object) -> None:
-    """Each player shuffles their starting deck (CR 4.1.7)."""
+    """Each player shuffles their starting deck, after which no choice is changed any more (CR 4.1.7, 4.1.7a)."""
     state = game.state
     propose(game, [Event(SHUFFLE, who, rule="4.1.7") for who in game.clockwise(state.turn_player)])
 

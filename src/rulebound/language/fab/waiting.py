@@ -138,6 +138,11 @@ lasting.phrase("you get {grants:intellects}{for_:?duration}", Gets, what=YOU, ru
 for who in ("who many", "who one"):
     lasting.phrase(f"{{what:{who}}} ~get {{grants:intellects}}{{for_:?duration}}", Gets, rule="8.5.8")
 
+# Pitch.
+family("pitch").phrase("{n:signed} pitch", Plus, property="pitch")
+family("pitches").phrase("{x:pitch}", (Slot("x"),))
+lasting.phrase("{what:subject} ~get {grants:pitches}{for_:?duration}", Gets, rule="2.8.3")
+
 # Costs of everything.
 lasting.phrase(
     "cards and abilities cost you an additional {n:resources} to play or activate",
