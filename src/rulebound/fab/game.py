@@ -14,6 +14,7 @@ from rulebound.fab.effects import happening, replacement, rules, staging, trigge
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
+from rulebound.fab.effects.static_conditions import StaticConditions
 from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
 from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
 from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
@@ -23,14 +24,7 @@ from rulebound.fab.properties.values import Properties
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
 from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
-from rulebound.fab.words import (
-    CARD,
-    DEFENDING,
-    PRIVATE,
-    STACK,
-    ZONE_WORDS,
-    zone_kind,
-)
+from rulebound.fab.words import CARD, DEFENDING, PRIVATE, STACK, ZONE_WORDS, zone_kind
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.kernel.decision import Option
@@ -65,6 +59,7 @@ class FabGame(Game[FabState]):
         "_version",
         "_watcher_moves",
         "_watchers",
+        "conditions",
         "folding",
     )
     program: FabProgram
@@ -82,6 +77,7 @@ class FabGame(Game[FabState]):
 
     def _forget(self) -> None:
         self.folding: dict[int, Properties] = {}
+        self.conditions = StaticConditions()
         self._version = -1
         self._properties: dict[int, Properties] = {}
         self._statics: list[Static] | None = None
@@ -107,6 +103,7 @@ class FabGame(Game[FabState]):
             self._granted = None
             self._changes = None
             self._by_action.clear()
+            self.conditions.forget()
 
     # Properties (CR 2)
 
@@ -137,7 +134,7 @@ class FabGame(Game[FabState]):
         if found is None or obj.zone < 0:
             found = staging.folded(self, obj)
             self.counters[FOLDED] += 1
-            if obj.zone >= 0 and not self.folding:
+            if obj.zone >= 0 and not self.folding and not self.conditions.asking:
                 self._properties[obj.id] = found
         return found
 

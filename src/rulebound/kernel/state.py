@@ -38,6 +38,11 @@ def ref_id(ref: int) -> int:
     return ref & _ID_MASK
 
 
+def ref_existence(ref: int) -> int:
+    """Return which existence of the object a ref names."""
+    return ref >> _ID_BITS
+
+
 @record
 class Obj(Record):
     """A game object. ``up`` is public (face-up); ``seen_by`` has a bit for each player who knows it too."""

@@ -31,6 +31,7 @@ from rulebound.ir.selectors import (
     All,
     AnyTarget,
     Next,
+    OnTopOf,
     Pick,
     Players,
     Ref,
@@ -66,7 +67,7 @@ from rulebound.language.surface import (
 
 YOU = You()
 DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
-WORDS = ("they", "the other hero", "it", "the attack")
+WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent")
 
 
 class Wording:
@@ -106,7 +107,9 @@ class Wording:
         if isinstance(node, Static):
             return self._static(node)
         if isinstance(node, Modes):
-            return dataclasses.replace(node, modes=tuple(Wording().sentences(mode) for mode in node.modes))
+            return dataclasses.replace(
+                node, modes=tuple((self if node.now else Wording()).sentences(mode) for mode in node.modes)
+            )
         if isinstance(node, Activated):
             return self._activated(node)
         if isinstance(node, Effect):
@@ -186,7 +189,7 @@ class Wording:
     def _selector(self, node: Selector) -> Selector | None:
         if isinstance(node, Ref):
             return self._reference(node)
-        if isinstance(node, SourceOf | Subjects):
+        if isinstance(node, SourceOf | Subjects | OnTopOf):
             return self._pronoun(node)
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")

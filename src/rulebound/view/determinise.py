@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from rulebound.fab.game import FabGame
+from rulebound.fab.game import UNCHANGED, FabGame
 from rulebound.fab.state import FabObject
 from rulebound.fab.words import CARD
 from rulebound.kernel.errors import EndlessGame
-from rulebound.view.moves import knows_from_move
+from rulebound.kernel.state import ref_existence
+from rulebound.view.moves import knows_from_move, was_up
 from rulebound.view.visibility import sees
 
 Below: TypeAlias = Callable[[int], int]
@@ -30,6 +31,7 @@ def determinise(game: FabGame, viewer: int, below: Below) -> FabGame:
             cards[last], cards[other] = cards[other], cards[last]
         for obj, card in zip(group, cards, strict=True):
             if obj.definition != card:
+                _keep_past(twin, obj)
                 state.own(obj.id).definition = card
     decision = game.state.decision
     if decision is None or not _can_ask_again(game):
@@ -41,6 +43,18 @@ def determinise(game: FabGame, viewer: int, below: Below) -> FabGame:
         return twin  # with these cards another player could not go on with what they are in the middle of
     # With other hidden cards another player might have nothing to decide here, and the game would go on.
     return again if decision.who == viewer or _moment(again) == _moment(game) else twin
+
+
+def _keep_past(twin: FabGame, obj: FabObject) -> None:
+    """What a card was shown as before it went where nobody can tell it from others any more stays shown."""
+    for event in twin.state.history:
+        if event.new == obj.ref and event.subject not in twin.state.last_known:
+            past = obj.copy()
+            past.stamp = -1
+            past.inc = ref_existence(event.subject)
+            past.up = was_up(twin, event)
+            past.snapshot = UNCHANGED
+            twin.state.last_known[event.subject] = past
 
 
 def _can_ask_again(game: FabGame) -> bool:

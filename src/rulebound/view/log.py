@@ -69,7 +69,10 @@ class _Words:
         event = self.event
         if event.subject < 0:
             return player_name(ref_player(event.subject))
-        obj = self._object(event.new) or self._object(event.subject)
+        # In a deck it may be one of many by now: what it was is what came from where it was seen.
+        into_deck = event.to_zone >= 0 and zone_kind(event.to_zone) == DECK
+        obj = None if into_deck else self._object(event.new)
+        obj = obj or self._object(event.subject)
         if obj is None:
             return _A_CARD
         if event.from_zone >= 0 or event.to_zone >= 0:
@@ -176,6 +179,8 @@ def _gains(words: _Words) -> str:
     event = words.event
     if event.word in NUMERIC:
         return f"{words.card} gets {event.amount:+d} {event.word}{words.by}"
+    if event.word in ("frozen", "unfrozen"):
+        return f"{words.card} is {event.word}{words.by}"
     return f"{words.card} gains {event.word or 'an effect'}{words.by}"
 
 

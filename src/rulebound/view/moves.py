@@ -21,7 +21,7 @@ def saw_move(game: FabGame, event: Event, card: FabObject, viewer: int) -> bool:
     # CR 4.4.3c: the order in which pitched cards go under the deck is known to their owner alone.
     if _is(event.from_zone, PITCH) and _is(event.to_zone, DECK):
         return viewer == card.owner
-    from_shown = _shows(event.from_zone, _was_up(game, event), card.owner, viewer)
+    from_shown = _shows(event.from_zone, was_up(game, event), card.owner, viewer)
     return from_shown or _shows(event.to_zone, event.up, card.owner, viewer)
 
 
@@ -35,7 +35,7 @@ def knows_from_move(game: FabGame, obj: FabObject, viewer: int) -> bool:
     return not (shuffled and _is(obj.zone, DECK))
 
 
-def _was_up(game: FabGame, event: Event) -> bool:
+def was_up(game: FabGame, event: Event) -> bool:
     """Whether the card was face-up in the zone from which it came; only in some can it be face-down."""
     before = game.state.last_known.get(event.subject)
     if before is not None:

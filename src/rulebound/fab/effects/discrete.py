@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.choosing import PUT_IN_ORDER
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.filters import passes
@@ -49,9 +50,9 @@ from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Selector
+from rulebound.ir.selectors import Pick, Selector
 from rulebound.kernel.events import done, propose
-from rulebound.kernel.state import Event, Frame, Refs, player_ref
+from rulebound.kernel.state import Event, Frame, Refs, player_ref, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -211,13 +212,46 @@ def _destroy(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.4")
 
 
-def _move(game: FabGame, frame: Frame, node: object) -> None:
-    """Put or return objects into a zone (CR 8.5.15); several into a deck in an order that is chosen (8.5.15c)."""
+@links(e.Move)
+def _link_move(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Move)
+    linker.picks(node)
+    if node.to == "deck":
+        linker.add(_ask_order, node, "8.5.15c")
+        linker.add(_keep_order, node, "8.5.15c")
+    linker.add(_move, node, "8.5.15")
+    linker.add(after, node, "8.5.15")
+
+
+def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
+    """Let the player choose the order in which two or more cards are put into one deck (CR 8.5.15c)."""
+    assert isinstance(node, e.Move)
+    ctx = context_of(game, frame)
+    found = live(game, select(ctx, node.what))
+    game.state.result = refs = tuple(obj.ref for obj in found)
+    owners = [obj.owner for obj in found]
+    if len(set(owners)) == len(owners):
+        return
+    by = node.what.by if isinstance(node.what, Pick) else None
+    who = players_in(game, select(ctx, by))[0] if by is not None else frame.who
+    game.push(PUT_IN_ORDER, who=who, obj=ref_id(ctx.this), regs={"from": refs, "taken": ()})
+
+
+def _keep_order(game: FabGame, frame: Frame, node: object) -> None:
+    frame.regs["in order"] = game.state.result
+
+
+def _move(game: FabGame, frame: Frame, node: object) -> None:
+    """Put or return objects into a zone (CR 8.5.15): where they are put in a deck, the one place and no other
+    (8.5.15a).
+    """
+    assert isinstance(node, e.Move)
+    ctx = context_of(game, frame)
+    what = frame.regs["in order"] if node.to == "deck" else select(ctx, node.what)
     events = []
     place = BOTTOM if node.place == "bottom" else TOP
     up = None if node.face is None else node.face == "up"
-    for obj in live(game, select(context_of(game, frame), node.what)):
+    for obj in live(game, what):
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
             continue
         to = destination(game, node.to, obj.owner)
@@ -236,6 +270,7 @@ def destination(game: FabGame, word: str, owner: int) -> int:
 
 
 def _shuffle(game: FabGame, frame: Frame, node: object) -> None:
+    """Shuffle decks, your own where no other is named (CR 8.5.20c), with the cards that were put there (8.5.20b)."""
     assert isinstance(node, e.Shuffle)
     ctx = context_of(game, frame)
     make(game, frame, [Event(SHUFFLE, p) for p in players_in(game, select(ctx, node.who))], "8.5.20")
@@ -271,7 +306,9 @@ def end_search(game: FabGame, frame: Frame, node: object) -> None:
     """Keep what was found; the search is an event of its own (CR 8.5.19)."""
     assert isinstance(node, e.Search)
     found = game.state.result
-    make(game, frame, [Event(SEARCH, frame.who)], "8.5.19")
+    zones = [game.state.zones[zone_of(ZONE_NUMBERS[word], frame.who)] for word in node.zones]
+    if any(zones):  # CR 8.5.19d: in an empty zone it fails
+        make(game, frame, [Event(SEARCH, frame.who)], "8.5.19")
     frame.regs[node.bind] = found
     frame.regs["ok"] = (1 if found else 0,)
 
@@ -334,8 +371,8 @@ def damage_event(game: FabGame, obj: FabObject, n: int, kind: str, source: int, 
 
 
 def dealing_player(game: FabGame, source: int, player: int) -> int:
-    """Return the player who is considered to deal damage; nobody does where a living object deals it (CR
-    8.5.3a).
+    """Return the player who is considered to deal damage; nobody does where a living object deals it
+    (CR 8.5.3a).
     """
     obj = game.state.known(source)
     if obj is not None and obj.kind == PROXY:
@@ -440,7 +477,6 @@ def _roll(game: FabGame, frame: Frame, node: object) -> None:
 _simple(e.Draw, "8.5.6", _draw)
 _simple(e.Banish, "8.5.1", _banish)
 _simple(e.Destroy, "8.5.4", _destroy)
-_simple(e.Move, "8.5.15", _move)
 _simple(e.Shuffle, "8.5.20", _shuffle)
 _simple(e.Deal, "8.5.3", _deal)
 _simple(e.Gain, "8.5.7", _gain)

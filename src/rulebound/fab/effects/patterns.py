@@ -81,7 +81,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return node.whose is None or event.player in players_in(game, select(ctx, node.whose))
     if not isinstance(node, Event):
         return False
-    if node.what is not None and event.word != node.what:
+    if node.what is not None and event.word != node.what:  # CR 8.5.3e
         return False
     if node.player is not None and event.player not in players_in(game, select(ctx, node.player)):
         return False

@@ -114,7 +114,8 @@ def _can_contain(game: FabGame, kind: int, obj: FabObject) -> bool:
         return may_be_permanent(game, obj)  # CR 3.13.2
     if kind not in DECK_CARDS_ONLY or obj.kind != CARD or ceases_outside(game, obj):
         return True
-    return game.definition(obj).card.is_deck_card  # CR 1.3.2c, 1.3.2d
+    front = game.program.definitions[game.definition(obj).front]  # CR 9.1.3
+    return front.card.is_deck_card  # CR 1.3.2c, 1.3.2d
 
 
 def happen_move(game: FabGame, event: Event) -> None:
@@ -158,6 +159,7 @@ def happen_move(game: FabGame, event: Event) -> None:
     new.zone = to
     new.up = event.up
     new.since = state.tick()
+    _turn_over(game, new, event)
     if kind in (SOUL, UNDER):  # CR 3.0.14a: nothing else puts a card under another
         new.under = (
             state.players[zone_owner(to)].hero if kind == SOUL else event.extra[0]
@@ -177,6 +179,13 @@ def happen_move(game: FabGame, event: Event) -> None:
         becomes_defending(game, new, zone_kind(event.from_zone), event.place)
         if event.from_zone == STACK and new.from_zone >= 0:
             event.from_zone = zone_of(new.from_zone, new.owner)  # a reaction from hand defends from hand
+
+
+def _turn_over(game: FabGame, obj: FabObject, event: Event) -> None:
+    """An invocation or a construct enters the arena from the stack with its back-face active (CR 8.2.13a, 8.2.14a)."""
+    entered = event.from_zone == STACK and zone_kind(obj.zone) in ARENA
+    if entered and game.definition(obj).turns_over:
+        game.state.own(obj.id).definition = game.program.back_of(obj.definition)
 
 
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
@@ -207,6 +216,7 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
     state = game.state
     own = state.own(obj.id)
     own.inc += 1
+    own.definition = game.definition(own).front  # CR 9.1.3b
     own.controller = -1
     own.tapped = own.marked = own.frozen = False  # CR 1.3.3b
     own.counters = ()

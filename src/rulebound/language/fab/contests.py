@@ -6,7 +6,7 @@ import dataclasses
 
 from rulebound.ir.abilities import Static
 from rulebound.ir.amounts import Number, Result
-from rulebound.ir.conditions import AllOf, Exists, Matches, Not
+from rulebound.ir.conditions import AllOf, During, Exists, Matches, Not
 from rulebound.ir.effects import Act, Create, Modes, PayUpTo, Repeat
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
@@ -105,6 +105,13 @@ family("modal").pair("choose any number;{modes:bullets}", make_any_modes, take_a
 ability.phrase(
     "While {while_:condition}, if {if_:condition}, {x:lasting}", Static, do=(Slot("x"),), rule="5.4.7"
 )
+for phase in ("end phase", "action phase"):
+    ability.phrase(
+        f"If {{c:condition}}, {{x:lasting}} during the {phase}",
+        of(Static, do=(Slot("x"),), if_=of(AllOf, parts=(Slot("c"), During(phase)))),
+        rule="4.0.3a",
+    )
+
 # Whose attack it is.
 family("attacked").phrase(
     "a/an {x:adjective} hero's attack",
