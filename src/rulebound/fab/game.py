@@ -25,7 +25,7 @@ from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
 from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
-from rulebound.fab.words import CARD, DEFENDING, PRIVATE, STACK, ZONE_WORDS, zone_kind
+from rulebound.fab.words import CARD, DEFENDING, MACRO, PRINTED, PRIVATE, STACK, ZONE_WORDS, zone_kind
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.kernel.decision import Option
@@ -119,7 +119,7 @@ class FabGame(Game[FabState]):
     def properties(self, obj: FabObject) -> Properties:
         """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3c, 1.7.7)."""
         if self._changes is False and self._version == self.state.version and not obj.counters:
-            if obj.kind == CARD and not obj.snapshot:
+            if obj.kind in PRINTED and not obj.snapshot:
                 definition = self.program.definitions[obj.definition]
                 if not definition.varies:
                     return definition.base
@@ -143,7 +143,7 @@ class FabGame(Game[FabState]):
     def base_properties(self, obj: FabObject) -> Properties:
         """Return the base properties: printed, or for a proxy inherited from its source (CR 1.4.3a)."""
         definition = self.program.definitions[obj.definition]
-        if obj.kind == CARD:
+        if obj.kind in PRINTED:
             return self._defined(obj, definition) if definition.varies else definition.base
         return adding.layer_properties(self, obj)
 
@@ -288,7 +288,7 @@ class FabGame(Game[FabState]):
             self._activators = [
                 oid
                 for oid in self.arena()
-                if objects[oid].kind == CARD and (given or definitions[objects[oid].definition].activated)
+                if objects[oid].kind in PRINTED and (given or definitions[objects[oid].definition].activated)
             ]
         return self._activators
 
@@ -298,7 +298,7 @@ class FabGame(Game[FabState]):
         definitions = self.program.definitions
         for oid in self.arena():
             obj = objects[oid]
-            if obj.kind == CARD and definitions[obj.definition].statics:
+            if obj.kind in PRINTED and definitions[obj.definition].statics:
                 self._add_statics(obj, True, found)
         if self.program.while_zones:
             for zone, ids in enumerate(self.state.zones):
@@ -428,8 +428,10 @@ class FabGame(Game[FabState]):
     def put(
         self, definition: int, zone: int, owner: int, *, controller: int = -1, kind: int = CARD
     ) -> FabObject:
-        """Create an object in a zone without any event (CR 1.2.1a, 1.3.1a)."""
+        """Create an object in a zone without any event (CR 1.2.1a, 1.3.1a); a macro is nobody's (1.5.1a)."""
         state = self.state
+        if kind == CARD and definition >= 0 and self.program.definitions[definition].card.is_macro:
+            kind, owner = MACRO, -1
         if state.free:
             oid = state.free.pop(0)
             inc = state.objects[oid].inc

@@ -14,6 +14,7 @@ from rulebound.fab.words import (
     COMBAT_CHAIN,
     DEFENDING,
     HERO,
+    PRINTED,
     PROXY,
     QUEUE,
     STACK,
@@ -112,7 +113,7 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
     if noun == "chain link":
         return any(link.attack == obj.ref for link in ctx.game.state.links)
     if noun == "source":
-        return obj.kind == CARD and obj.up  # CR 1.2.4
+        return obj.kind in PRINTED and obj.up  # CR 1.2.4
     raise ValueError(f"no noun {noun!r}: card, object, permanent, attack, hero, player, living, layer, token")
 
 

@@ -24,6 +24,7 @@ from rulebound.fab.words import (
     NO_ROLE,
     PERMANENT,
     PITCH,
+    PRINTED,
     PRIVATE,
     PROXY,
     QUEUE,
@@ -95,14 +96,14 @@ def clear_event(game: FabGame, obj: FabObject, rule: str) -> Event:
 
 
 def ceases_outside(game: FabGame, obj: FabObject) -> bool:
-    """Return whether an object exists only in the arena or on the stack (CR 3.0.12a, 8.1.8a, 8.1.8)."""
+    """Return whether an object exists only in the arena or on the stack (CR 3.0.12a, 8.1.8a, 8.1.8, 1.5.3)."""
     return obj.kind != CARD or "Token" in game.definition(obj).types
 
 
 def may_be_permanent(game: FabGame, obj: FabObject) -> bool:
     """Return whether an object would be a permanent in the permanent zone: a deck-card by its subtypes (CR 1.3.3)."""
     if obj.kind != CARD or not game.definition(obj).card.is_deck_card:
-        return True
+        return obj.kind in PRINTED
     properties = game.properties(obj)  # an evo is an equipment, too
     return bool(properties.subtypes & PERMANENT_SUBTYPES) or not properties.types.isdisjoint(
         ("Equipment", "Token")
