@@ -25,7 +25,7 @@ from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
 from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
-from rulebound.fab.words import CARD, DEFENDING, MACRO, PRINTED, PRIVATE, STACK, ZONE_WORDS, zone_kind
+from rulebound.fab.words import CARD, DEFENDING, MACRO, PRINTED, PRIVATE, RESOLVING, STACK, ZONE_WORDS, zone_kind
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.kernel.decision import Option
@@ -300,6 +300,10 @@ class FabGame(Game[FabState]):
             obj = objects[oid]
             if obj.kind in PRINTED and definitions[obj.definition].statics:
                 self._add_statics(obj, True, found)
+        for oid in self.state.zones[STACK]:
+            obj = objects[oid]
+            if obj.kind == CARD and definitions[obj.definition].statics and RESOLVING in obj.memory:
+                self._add_statics(obj, True, found)  # CR 5.3.3
         if self.program.while_zones:
             for zone, ids in enumerate(self.state.zones):
                 if zone_kind(zone) not in self.program.while_zones:
@@ -569,7 +573,9 @@ class FabGame(Game[FabState]):
         return self.state.phase == "setup"
 
     def first_player(self) -> int:
-        """Return the turn-player, or the next player left, who chooses orders (CR 6.5.2, 6.6.6b, 6.5.2a)."""
+        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b, 6.5.2a), once
+        for each event (6.5.2b).
+        """
         return self.clockwise(self.state.turn_player)[0]
 
     # The outcome

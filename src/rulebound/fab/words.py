@@ -177,6 +177,10 @@ STANDARD: Final = 1  # CR 6.5.4
 PREVENTION: Final = 2  # CR 6.5.5
 OUTCOME: Final = 3  # CR 6.5.7
 
+RESOLVING: Final = (
+    "resolving"  # in the memory of a card on the stack whose static abilities function (CR 5.3.3)
+)
+
 # What options of decisions stand for (the kernel's own codes lie below 16).
 PLAY_CARD: Final = 16
 ACTIVATE_ABILITY: Final = 17

@@ -196,9 +196,7 @@ def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
 def timing_refusals(
     game: FabGame, who: int, obj: FabObject, types: frozenset[str], instant: bool
 ) -> Iterator[Reason]:
-    """Yield why the type of a card or ability does not fit the moment (CR 8.1, 8.1.1, 8.1.2, 8.1.3, 8.1.6,
-    8.1.6a).
-    """
+    """Yield why the type of a card or ability does not fit the moment (CR 8.1, 8.1.6, 8.1.6a)."""
     state = game.state
     if instant or (INSTANT in types and ACTION not in types):
         return

@@ -322,7 +322,17 @@ def _played(game: FabGame, frame: Frame, node: object) -> None:
         kinds, subject = ACTIVATE, layer.ref if layer.kind == PROXY else source
     else:
         kinds, subject = PLAY, layer.ref
-    propose(game, (Event(kinds, frame.who, subject, layer.ref, source=layer.ref, rule="5.1.10"),))
+    event = Event(kinds, frame.who, subject, layer.ref, source=layer.ref, rule="5.1.10")
+    event.word = _played_by(game, layer) if frame.a < 0 else ""
+    propose(game, (event,))
+
+
+def _played_by(game: FabGame, layer: FabObject) -> str:
+    """Return the keyword by which a card is considered to have been played, if any."""
+    if is_melded(layer):
+        return "meld"  # CR 8.3.38a
+    by = [game.program.abilities[number].keyword for number in game.definition(layer).play_from]
+    return "rune gate" if "free" in layer.memory and "rune gate" in by else ""  # CR 8.3.27a
 
 
 def _then(game: FabGame, frame: Frame, node: object) -> None:
@@ -336,7 +346,7 @@ def _then(game: FabGame, frame: Frame, node: object) -> None:
     )
     for number in reversed((*mandatory, *paid)):
         trigger = game.program.abilities[number].trigger
-        if trigger >= 0:
+        if trigger >= 0:  # CR 6.6.2, 6.6.2a: now or never
             game.state.pending.append(
                 Pending(trigger, layer.ref, frame.who, dict(layer.memory), game.state.stamp)
             )

@@ -115,8 +115,9 @@ def _can_contain(game: FabGame, kind: int, obj: FabObject) -> bool:
         return may_be_permanent(game, obj)  # CR 3.13.2
     if kind not in DECK_CARDS_ONLY or obj.kind != CARD or ceases_outside(game, obj):
         return True
-    front = game.program.definitions[game.definition(obj).front]  # CR 9.1.3
-    return front.card.is_deck_card  # CR 1.3.2c, 1.3.2d
+    # Actions, reactions, blocks and mentors are deck-cards (CR 1.3.2c, 8.1.1, 8.1.2, 8.1.3, 8.1.10, 8.1.12); equipment,
+    # weapons, demi-heroes and companions are not (1.3.2d, 8.1.4, 8.1.9, 8.1.11, 8.1.14).
+    return game.program.definitions[game.definition(obj).front].card.is_deck_card  # CR 9.1.3
 
 
 def happen_move(game: FabGame, event: Event) -> None:
