@@ -25,7 +25,17 @@ from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
 from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
-from rulebound.fab.words import CARD, DEFENDING, MACRO, PRINTED, PRIVATE, RESOLVING, STACK, ZONE_WORDS, zone_kind
+from rulebound.fab.words import (
+    CARD,
+    DEFENDING,
+    MACRO,
+    PRINTED,
+    PRIVATE,
+    RESOLVING,
+    STACK,
+    ZONE_WORDS,
+    zone_kind,
+)
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.kernel.decision import Option

@@ -47,6 +47,34 @@ def _if(linker: Linker, node: Node) -> None:
         linker.here(otherwise)
 
 
+@links(e.Graded)
+def _graded(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Graded)
+    key = f"grades@{len(linker.steps)}"
+    linker.add(look_at_grades, (node, key), "1.8.4d")
+    for place, grade in enumerate(node.grades):
+        end = Branch(None)
+        linker.add(unless_grade, (key, place, end), "1.8.4d")
+        linker.effect(grade.then)
+        linker.here(end)
+
+
+def look_at_grades(game: FabGame, frame: Frame, node: object) -> None:
+    """All conditions are looked at before any of the effects is generated (CR 1.8.4d)."""
+    assert isinstance(node, tuple)
+    graded, key = node
+    ctx = context_of(game, frame)
+    frame.regs[key] = tuple(int(holds(ctx, grade.condition)) for grade in graded.grades)
+
+
+def unless_grade(game: FabGame, frame: Frame, node: object) -> None:
+    """Go past an effect whose condition did not hold."""
+    assert isinstance(node, tuple)
+    key, place, end = node
+    if not frame.regs[key][place]:
+        frame.step = end.to
+
+
 def unless_jump(game: FabGame, frame: Frame, node: object) -> None:
     """Go elsewhere where the condition does not hold; it is looked at once (CR 6.1.3, 1.8.4b, 6.2.2d, 8.4.3a)."""
     assert isinstance(node, Branch)

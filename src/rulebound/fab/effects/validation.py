@@ -61,6 +61,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         d.Until: "moment whose",
         e.Do: "steps",
         e.If: "condition then otherwise",
+        e.Graded: "grades",
         e.May: "do who then otherwise unless choose_to",
         e.Pay: "cost who",
         e.PayUpTo: "most who bind",
