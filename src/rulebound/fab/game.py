@@ -583,9 +583,7 @@ class FabGame(Game[FabState]):
         return self.state.phase == "setup"
 
     def first_player(self) -> int:
-        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b, 6.5.2a), once
-        for each event (6.5.2b).
-        """
+        """Return the turn-player, or the next one left, who orders for each event (CR 6.5.2, 6.6.6b, 6.5.2a, 6.5.2b)."""
         return self.clockwise(self.state.turn_player)[0]
 
     # The outcome

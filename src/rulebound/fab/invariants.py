@@ -31,6 +31,7 @@ from rulebound.fab.words import (
     zone_kind,
     zone_owner,
 )
+from rulebound.fab.zones.arsenal import arsenal_zones
 from rulebound.fab.zones.moving import may_be_permanent
 from rulebound.kernel.decision import ACT, PASS
 from rulebound.kernel.errors import RuleboundError
@@ -39,7 +40,7 @@ _OWNERS_ONLY = frozenset({HAND, DECK, GRAVEYARD, BANISHED, ARSENAL, PITCH, SOUL,
 _DECK_CARDS = frozenset({HAND, DECK, ARSENAL, PITCH})  # CR 3.3.2, 3.7.2, 3.9.2, 3.14.2
 _ON_CHAIN = frozenset({CARD, PROXY})  # CR 3.6.2
 _HEROES = frozenset({"Hero", "Demi-Hero"})  # CR 3.11.2
-_ONE_AT_MOST = frozenset({ARSENAL, *(ARENA - {PERMANENT, COMBAT_CHAIN})})  # CR 3.0.1a, 3.3.2a
+_ONE_AT_MOST = ARENA - {PERMANENT, COMBAT_CHAIN}  # CR 3.0.1a
 
 
 class Broken(RuleboundError):
@@ -105,6 +106,9 @@ def _zones(game: FabGame) -> Iterator[str]:
         kind, owner = zone_kind(zone), zone_owner(zone)
         if kind in _ONE_AT_MOST and len(ids) > 1:
             yield f"zone {zone} holds {len(ids)} objects"
+        deciding = state.decision is not None and state.decision.kind == ACT
+        if kind == ARSENAL and deciding and len(ids) > arsenal_zones(game, owner):  # CR 3.3.2a
+            yield f"player {owner} has {len(ids)} cards in arsenal"
         for oid in ids:
             obj = state.objects[oid]
             if kind in _OWNERS_ONLY and obj.owner != owner:

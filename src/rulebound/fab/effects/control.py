@@ -11,7 +11,8 @@ from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, links, own_selectors
 from rulebound.fab.effects.selectors import choosable, select
-from rulebound.fab.words import ARSENAL, DECK, HAND, MODE, zone_of
+from rulebound.fab.words import DECK, HAND, MODE, zone_of
+from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
 from rulebound.ir.costs import Assets
@@ -184,7 +185,7 @@ def possible(ctx: Context, node: Node) -> bool:
         return _can_be_done(ctx, node, node.on)
     if isinstance(node, (e.Face, e.Tap)):
         return _can_be_done(ctx, node, node.what)
-    if isinstance(node, e.Move) and node.to == "arsenal" and game.state.zones[zone_of(ARSENAL, ctx.who)]:
+    if isinstance(node, e.Move) and node.to == "arsenal" and not has_empty_zone(game, ctx.who):
         return False  # CR 3.3.2a
     return _finds(ctx, node)
 

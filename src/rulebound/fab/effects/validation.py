@@ -197,7 +197,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (f.HasEffect, "kind"): frozenset({"arcane damage"}),
     (e.JoinLink, "role"): frozenset({"defending", "attacking"}),
     (a.Distinct, "property"): NUMERIC,
-    (ab.DeckRule, "mode"): frozenset({"only in deck", "starts in arena", "weapon zones"}),
+    (ab.DeckRule, "mode"): frozenset({"only in deck", "starts in arena", "weapon zones", "different names"}),
     (ab.Defines, "property"): frozenset({"power", "defense"}),
     (ab.Defines, "also"): frozenset({"power", "defense"}),
     (e.Outcome, "what"): frozenset({"win", "lose", "draw", "extra turn"}),

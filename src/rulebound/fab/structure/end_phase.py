@@ -21,6 +21,7 @@ from rulebound.fab.words import (
     zone_kind,
     zone_of,
 )
+from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.fab.zones.moving import BOTTOM, move_event
 from rulebound.kernel.decision import DONE, OBJECT, ORDER, PICK, Option
 from rulebound.kernel.events import propose
@@ -68,7 +69,7 @@ def _ask_arsenal(game: FabGame, frame: Frame, node: object) -> None:
         state.chosen = Option(DONE)
         return
     options = [Option(DONE, rule="4.4.3b")]
-    if not state.zones[zone_of(ARSENAL, who)]:
+    if has_empty_zone(game, who):
         options += [Option(OBJECT, oid, rule="4.4.3b") for oid in state.zones[zone_of(HAND, who)]]
     forced = state.forced
     game.ask(PICK, who, options, "arsenal", "4.4.3b", always=True)

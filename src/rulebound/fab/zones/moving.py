@@ -110,6 +110,12 @@ def may_be_permanent(game: FabGame, obj: FabObject) -> bool:
     )
 
 
+def _empty_arsenal_zone(game: FabGame, to: int) -> bool:
+    from rulebound.fab.zones.arsenal import has_empty_zone
+
+    return has_empty_zone(game, zone_owner(to))
+
+
 def _can_contain(game: FabGame, kind: int, obj: FabObject) -> bool:
     if kind == PERMANENT:
         return may_be_permanent(game, obj)  # CR 3.13.2
@@ -130,7 +136,7 @@ def happen_move(game: FabGame, event: Event) -> None:
         return
     to = event.to_zone
     kind = zone_kind(to) if to >= 0 else REMOVED
-    if kind == ARSENAL and state.zones[to]:
+    if kind == ARSENAL and state.zones[to] and not _empty_arsenal_zone(game, to):
         return  # CR 3.3.2a
     if not _can_contain(game, kind, obj):
         return  # CR 3.0.11
