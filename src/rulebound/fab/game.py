@@ -17,6 +17,7 @@ from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
 from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
+from rulebound.fab.keywords import naming as _naming  # noqa: F401  registers its effects
 from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
 from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
@@ -547,8 +548,8 @@ class FabGame(Game[FabState]):
         return happening.expand(self, event)
 
     def replaceable(self, event: Event) -> bool:
-        """Return whether anything in this game could replace such an event."""
-        return bool(event.kinds & self.program.replace_mask) or self.state.version < 0
+        """Return whether anything in this game could replace such an event, which is none if it can't happen."""
+        return bool(event.kinds & self.program.replace_mask) and not rules.forbidden(self, event)
 
     def replacements(self, event: Event, category: int) -> list[Replacement]:
         """Return the active replacement effects of a category (CR 6.4.2)."""
@@ -583,7 +584,7 @@ class FabGame(Game[FabState]):
         return self.state.phase == "setup"
 
     def first_player(self) -> int:
-        """Return the turn-player, or the next one left, who orders for each event (CR 6.5.2, 6.6.6b, 6.5.2a, 6.5.2b)."""
+        """Return the turn-player, or the next one left, who orders each event (CR 6.5.2, 6.6.6b, 6.5.2a, 6.5.2b)."""
         return self.clockwise(self.state.turn_player)[0]
 
     # The outcome

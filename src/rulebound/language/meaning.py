@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from typing import cast
 
 from rulebound.ir.abilities import Activated, DeckRule, Static, Triggered
@@ -38,7 +39,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import Event, EventNode
-from rulebound.ir.filters import ControlledBy, Defends, InZone, IsA, OneOf, Role, Under
+from rulebound.ir.filters import CameFrom, ControlledBy, Defends, InZone, IsA, OneOf, OwnedBy, Role, Under
 from rulebound.ir.lasting import (
     CostChange,
     Grant,
@@ -75,6 +76,7 @@ from rulebound.language.surface import (
     Fishes,
     From,
     Gets,
+    GetsName,
     Halved,
     IfItIs,
     InsteadOf,
@@ -316,6 +318,8 @@ class Meaning:
             if isinstance(grant, Plus):
                 plus = cast("Plus", self._rebuilt(grant))
                 out.append(Modify(subject, plus.property, plus.n, for_))
+            elif isinstance(grant, GetsName):
+                out.append(Retype(subject, for_=for_, called="named"))
             else:
                 out.append(Grant(subject, (Meaning().of(grant),), for_))
         if node.while_ is not None:
@@ -537,6 +541,8 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
         return dataclasses.replace(node, filter=as_card(node.filter))
+    if isinstance(node, Event) and node.kind == "play" and isinstance(node.subject, AllOf):
+        node = dataclasses.replace(node, subject=AllOf(tuple(_came_from(node.subject))))
     if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
         return dataclasses.replace(node, object=as_card(node.object))
     if (
@@ -546,6 +552,17 @@ def outside_the_arena(node: Node) -> Node:
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))
     return node
+
+
+def _came_from(filter_: AllOf) -> Iterator[Node]:
+    """What is played is on the stack: the zone that a text names is the one that it came from (CR 3.0.9c)."""
+    for part in filter_.parts:
+        if isinstance(part, InZone) and part.zone != "stack":
+            yield CameFrom(part.zone)
+            if part.whose is not None:
+                yield OwnedBy(part.whose)
+        else:
+            yield part
 
 
 def as_card(filter_: Node) -> Node:
