@@ -224,7 +224,7 @@ def _link_move(linker: Linker, node: Node) -> None:
 
 
 def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
-    """Let the player choose the order in which two or more cards are put into one deck (CR 8.5.15c)."""
+    """Let the player choose the order in which two or more cards are put into one deck (CR 8.5.15c, 1.8.6d)."""
     assert isinstance(node, e.Move)
     ctx = context_of(game, frame)
     found = live(game, select(ctx, node.what))

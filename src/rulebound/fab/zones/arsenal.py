@@ -1,6 +1,7 @@
 """Arsenal zones (CR 3.3): how many a player has, which are empty, and what becomes of the cards of one that ceases.
 
-All cards of a player's arsenal are kept in one list: the zones of one kind differ in nothing (CR 3.0.10).
+All cards of a player's arsenal are kept in one list: the zones of one kind differ in nothing (CR 3.0.10),
+and the arsenal is empty when all of them are (3.3.3a).
 """
 
 from __future__ import annotations

@@ -122,7 +122,7 @@ def _can_contain(game: FabGame, kind: int, obj: FabObject) -> bool:
     if kind not in DECK_CARDS_ONLY or obj.kind != CARD or ceases_outside(game, obj):
         return True
     # Actions, reactions, blocks and mentors are deck-cards (CR 1.3.2c, 8.1.1, 8.1.2, 8.1.3, 8.1.10, 8.1.12); equipment,
-    # weapons, demi-heroes and companions are not (1.3.2d, 8.1.4, 8.1.9, 8.1.11, 8.1.14).
+    # weapons, demi-heroes and companions are not (CR 1.3.2d, 8.1.4, 8.1.9, 8.1.11, 8.1.14).
     return game.program.definitions[game.definition(obj).front].card.is_deck_card  # CR 9.1.3
 
 
