@@ -209,8 +209,8 @@ def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list
 
 
 def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
-    """Let effects that wait for the next object apply to one that comes under control, as it is then (CR 1.8.10, 1.8.10a,
-    6.2.4, 1.4.3e).
+    """Let effects that wait for the next object apply to one that comes under control, as it is then (CR 1.8.10,
+    1.8.10a, 6.2.4, 1.4.3e).
 
     ``how`` is ``played``, ``activated``, ``put`` or ``defended``.
     """
