@@ -109,6 +109,7 @@ KNOWN: Final = frozenset(
         ("may", "activate"),
         ("may", "defend"),
         ("may", "attack again"),
+        ("may", "activate again"),
         ("may", "attack so often"),
         ("may", "have another arsenal zone"),
         ("cannot", "have an arsenal zone"),
