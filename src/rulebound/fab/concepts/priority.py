@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.context import players_in
-from rulebound.fab.effects.rules import rules
-from rulebound.fab.effects.selectors import select
+from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.layers.adding import DECIDE_HIDDEN, hidden
 from rulebound.fab.layers.legal_actions import Moment, activatable, playable
 from rulebound.fab.layers.playing_cards import PLAY_CARD
@@ -18,14 +16,13 @@ from rulebound.fab.layers.resolving_layers import RESOLVE_TOP
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.demi_heroes import settle_demi_heroes
 from rulebound.fab.structure.ending import check_heroes
-from rulebound.fab.words import ACTIVATE_ABILITY, CARD, LOOK, QUEUE, STACK
+from rulebound.fab.words import ACTIVATE_ABILITY, CARD, DECK, QUEUE, STACK, zone_of
 from rulebound.fab.words import PLAY_CARD as PLAY_OPTION
+from rulebound.fab.zones.arsenal import CLOSE_ZONES, crowded
 from rulebound.fab.zones.moving import clear_event
-from rulebound.ir.lasting import Rule
 from rulebound.kernel.decision import ACT, PASS, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Event
 from rulebound.kernel.triggers import ADD_PENDING
 
 if TYPE_CHECKING:
@@ -58,6 +55,16 @@ def _the_dead(game: FabGame, frame: Frame, node: object) -> None:
         propose(game, [clear_event(game, obj, "1.10.2b") for obj in dead])
 
 
+def _looks(game: FabGame, frame: Frame, node: object) -> None:
+    """Third, players who may look at a card because of where it is start to look at it (CR 1.10.2c)."""
+    state = game.state
+    for active in rules(game, "may", "look at the top card"):
+        for who in range(len(state.players)):
+            deck = state.zones[zone_of(DECK, who)]
+            if deck and concerns(active, None, who):
+                state.own(deck[0]).seen_by |= 1 << who
+
+
 def _states(game: FabGame, frame: Frame, node: object) -> None:
     """Fourth, state-based triggers trigger, then pending triggers are added to the stack (CR 1.10.2d)."""
     from rulebound.fab.effects.triggered import check_states
@@ -88,6 +95,7 @@ GAME_STATE_ACTIONS: Final = PROCEDURES.declare(
     "game state actions",
     step("1.10.2a", _heroes),
     step("1.10.2b", _the_dead),
+    step("1.10.2c", _looks),
     step("1.10.2d", _states),
     step("1.10.2e", _close),
 )
@@ -99,29 +107,13 @@ def _prepare(game: FabGame, frame: Frame, node: object) -> None:
     check_heroes(game)
     if state.over:
         return
-    _look(game)
     from rulebound.fab.combat.combat import should_close
 
-    if state.pending or game.program.state_triggers or game.program.living or should_close(game):
+    watched = rules(game, "may", "look at the top card")
+    if state.pending or game.program.state_triggers or game.program.living or watched or should_close(game):
         game.push(GAME_STATE_ACTIONS)
-
-
-def _look(game: FabGame) -> None:
-    """What a player may look at for as long as an effect lasts is determined anew whenever a player would gain
-    priority, not as it changes (CR 8.5.11d).
-    """
-    seen: list[Event] = []
-    for active in rules(game, "may", "look"):
-        node, ctx = active.node, active.ctx
-        assert isinstance(node, Rule)
-        who = players_in(game, select(ctx, node.who)) if node.who is not None else [ctx.who]
-        for ref in select(ctx, node.what) if node.what is not None else ():
-            obj = game.state.live(ref)
-            for player in who:
-                if obj is not None and not obj.up and not obj.seen_by >> player & 1:
-                    seen.append(Event(LOOK, player, ref, source=ctx.this, rule="8.5.11d"))
-    if seen:
-        propose(game, seen)
+    if crowded(game):
+        game.push(CLOSE_ZONES)
 
 
 def _ask(game: FabGame, frame: Frame, node: object) -> None:

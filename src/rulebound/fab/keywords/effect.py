@@ -55,7 +55,6 @@ from rulebound.fab.words import (
     WIN_WAGER,
     zone_of,
 )
-from rulebound.fab.zones.arsenal import is_empty
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
@@ -247,7 +246,8 @@ def _ask_reload(game: FabGame, frame: Frame, node: object) -> None:
     state = game.state
     who = _who(game, frame, node)[0]
     frame.regs["reloads"] = (who,)
-    held = state.zones[zone_of(HAND, who)] if is_empty(game, who) else []  # CR 8.5.23a
+    # CR 8.5.23a: all arsenal zones must be empty
+    held = state.zones[zone_of(HAND, who)] if not state.zones[zone_of(ARSENAL, who)] else []
     hand = [state.objects[oid].ref for oid in held]
     game.choose(who, hand, 1, up_to=True, about="choose", rule="1.8.6", source=frame.regs["this"][0])
 

@@ -12,7 +12,7 @@ from rulebound.fab.structure.end_phase import draw_up_event
 from rulebound.fab.structure.equipping import CHOOSE_ZONE, deck_rule, equip, zone_for
 from rulebound.fab.structure.turn import TURNS
 from rulebound.fab.words import DECK, ENTER, EQUIP, INVENTORY, PERMANENT, SHUFFLE, START_OF_GAME, zone_of
-from rulebound.fab.zones.moving import move_event
+from rulebound.fab.zones.moving import cease, move_event
 from rulebound.kernel.decision import DONE, OBJECT, PICK, PLAYER, SOME, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
@@ -105,7 +105,7 @@ def _ask_starting_card(game: FabGame, frame: Frame, node: object) -> None:
             game.ask(PICK, who, [*options, Option(DONE, rule="4.1.5b")], "starting card", "4.1.5b")
             return
         frame.a += 1
-    frame.step = _SHUFFLE
+    frame.step = _INVENTORY
 
 
 def _take_starting_card(game: FabGame, frame: Frame, node: object) -> None:
@@ -114,6 +114,26 @@ def _take_starting_card(game: FabGame, frame: Frame, node: object) -> None:
         frame.regs["starting"] = (*frame.regs.get("starting", ()), game.chosen.n)
     frame.a += 1
     frame.step = _STARTING
+
+
+def _settle_inventory(game: FabGame, frame: Frame, node: object) -> None:
+    """What may not be in an inventory is removed from the game (CR 4.1.6c): of cards that must have different names
+    the first of each name stays.
+    """
+    state = game.state
+    for player in state.players:
+        rule = deck_rule(game, player.index, "different names")
+        if rule is None or rule.what is None:
+            continue
+        ctx = object_context(game, game.hero(player.index))
+        names: set[str] = set()
+        for oid in list(state.zones[zone_of(INVENTORY, player.index)]):
+            obj = state.objects[oid]
+            if not passes(ctx, rule.what, obj):
+                continue
+            if not names.isdisjoint(game.properties(obj).names):
+                cease(game, obj)
+            names.update(game.properties(obj).names)
 
 
 def _enter(game: FabGame, frame: Frame, node: object) -> None:
@@ -128,7 +148,7 @@ def _enter(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _shuffle(game: FabGame, frame: Frame, node: object) -> None:
-    """Each player shuffles their starting deck (CR 4.1.7)."""
+    """Each player shuffles their starting deck, after which no choice is changed any more (CR 4.1.7, 4.1.7a)."""
     state = game.state
     propose(game, [Event(SHUFFLE, who, rule="4.1.7") for who in game.clockwise(state.turn_player)])
 
@@ -188,7 +208,7 @@ SELECT_ARENA_CARDS: Final = PROCEDURES.declare(
     step("4.1.4b", _place_arena_card),
 )
 _STARTING: Final = 2
-_SHUFFLE: Final = 4
+_INVENTORY: Final = 4
 START_OF_GAME_PROCEDURE: Final = PROCEDURES.declare(
     "4.1",
     "start-of-game procedure",
@@ -196,6 +216,7 @@ START_OF_GAME_PROCEDURE: Final = PROCEDURES.declare(
     step("4.1.3", _first_turn_player),
     step("4.1.5b", _ask_starting_card),
     step("4.1.5b", _take_starting_card),
+    step("4.1.6c", _settle_inventory),
     step("4.1.7", _shuffle),
     step("4.1.8", _enter),
     step("4.1.8", _equip),

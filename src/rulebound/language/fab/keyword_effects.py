@@ -20,7 +20,7 @@ from rulebound.ir.effects import (
 )
 from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, OwnedBy
-from rulebound.ir.lasting import Become, Replacing, Rule
+from rulebound.ir.lasting import Become, Replacing
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
@@ -34,12 +34,8 @@ vp = family("vp", "vp one")
 # Damage (CR 8.5.3).
 family("damage target").words({"it": Pronoun("it")})
 
-# Banishing until something happens (CR 8.5.1c), and an arsenal of several zones (CR 3.3.3).
+# Banishing until something happens (CR 8.5.1c).
 vp.phrase("@banish {what:thing} until {until:event}", BanishUntil, rule="8.5.1c")
-family("lasting").phrase(
-    "you have an additional arsenal zone", Rule("may", "have an arsenal zone", who=YOU), rule="3.3.3"
-)
-
 # What transforms into what (CR 8.5.36a).
 family("one event").phrase(
     "{subject:event thing} ~transform into {object:event thing}", Event, kind="transform", rule="8.5.36a"
@@ -73,11 +69,6 @@ for method, whose in (("phrase", YOU), ("shown", Players("owner", Pronoun("it"))
             by=of(Put, what=Ref("subject"), to=Slot("to"), whose=whose),
         ),
     )
-
-# Looking for as long as something functions (CR 8.5.11a).
-family("lasting").phrase(
-    "you may look at {what:thing} at any time", Rule, mode="may", action="look", who=YOU, rule="8.5.11a"
-)
 
 # Dice (CR 8.5.18).
 vp.phrase("@roll {dice:integer} {sides:integer}-sided dice", Roll, rule="8.5.18a")
