@@ -14,6 +14,7 @@ from rulebound.fab.effects import control as _control  # noqa: F401  registers i
 from rulebound.fab.effects import happening, replacement, rules, staging, triggered
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.printed import as_printed
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
 from rulebound.fab.keywords import registered as _keywords  # noqa: F401  registers its effects
@@ -169,16 +170,13 @@ class FabGame(Game[FabState]):
             properties.types |= {"Hero"}  # CR 8.1.11b
         properties.rewords()
         ctx = object_context(self, obj)
-        printed = obj.memory.get("original")
         for node in definition.defines:
-            value = max(0, amount(ctx, node.n)) if printed is None else 0
+            value = max(0, amount(ctx, node.n))
             for word in (node.property, node.also):
                 if word is not None:
-                    if printed is not None:  # CR 8.5.25e: as the object itself is printed, else 0
-                        value = self.program.definitions[printed[0]].base.number(word, base=True) or 0
                     setattr(properties, f"base_{word}", value)
                     setattr(properties, word, value)
-        return properties
+        return as_printed(self, obj, definition, properties)
 
     def snapshot(self, obj: FabObject) -> tuple[Plain, ...]:
         """Return an object's properties as plain data, for last known information."""
