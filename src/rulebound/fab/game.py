@@ -233,9 +233,7 @@ class FabGame(Game[FabState]):
         return None
 
     def stays(self, obj: FabObject) -> bool:
-        """Return whether a card on the combat chain is a permanent there (CR 1.3.3, 8.2.4b, 8.2.5b): it
-        returns to its zone.
-        """
+        """Return whether a card on the combat chain is a permanent, which returns (CR 1.3.3, 8.2.4b, 8.2.5b)."""
         return obj.equipped >= 0 or obj.memory.get("permanent", (0,))[0] == 1 or obj.id in self._heroes()
 
     def _heroes(self) -> tuple[int, ...]:
