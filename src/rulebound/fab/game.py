@@ -14,11 +14,7 @@ from rulebound.fab.effects import happening, replacement, rules, staging, timest
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
-from rulebound.fab.keywords import clash as _clash  # noqa: F401  registers its effects
-from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
-from rulebound.fab.keywords import naming as _naming  # noqa: F401  registers its effects
-from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
-from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
+from rulebound.fab.keywords import registered as _keywords  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.base import base_of
@@ -26,7 +22,17 @@ from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
 from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
-from rulebound.fab.words import CARD, DEFENDING, PRIVATE, RESOLVING, STACK, ZONE_WORDS, zone_kind
+from rulebound.fab.words import (
+    CARD,
+    DEFENDING,
+    MACRO,
+    PRINTED,
+    PRIVATE,
+    RESOLVING,
+    STACK,
+    ZONE_WORDS,
+    zone_kind,
+)
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.kernel.decision import Option
@@ -124,7 +130,7 @@ class FabGame(Game[FabState]):
     def properties(self, obj: FabObject) -> Properties:
         """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3c, 1.7.7)."""
         if self._changes is False and self._version == self.state.version and not obj.counters:
-            if obj.kind == CARD and not obj.snapshot:
+            if obj.kind in PRINTED and not obj.snapshot:
                 definition = self.program.definitions[obj.definition]
                 if not definition.varies:
                     return definition.base
@@ -148,7 +154,7 @@ class FabGame(Game[FabState]):
     def base_properties(self, obj: FabObject) -> Properties:
         """Return the base properties: printed, or for a proxy inherited from its source (CR 1.4.3a)."""
         definition = self.program.definitions[obj.definition]
-        if obj.kind == CARD:
+        if obj.kind in PRINTED:
             return base_of(self, obj, definition) if definition.varies else definition.base
         return adding.layer_properties(self, obj)
 
@@ -171,7 +177,7 @@ class FabGame(Game[FabState]):
         return value
 
     def life(self, obj: FabObject) -> int | None:
-        """Return the life total (CR 2.5.1, 2.5.3a, 2.5.3c, 2.5.3d), None of what has no life."""
+        """Return the life total (CR 2.5.1, 2.5.3, 2.5.3a, 2.5.3c, 2.5.3d), None of what has no life."""
         life = self.properties(obj).life
         return None if life is None else max(0, life + obj.life_change)  # CR 2.5.3e
 
@@ -274,7 +280,7 @@ class FabGame(Game[FabState]):
             self._activators = [
                 oid
                 for oid in self.arena()
-                if objects[oid].kind == CARD and (given or definitions[objects[oid].definition].activated)
+                if objects[oid].kind in PRINTED and (given or definitions[objects[oid].definition].activated)
             ]
         return self._activators
 
@@ -284,7 +290,7 @@ class FabGame(Game[FabState]):
         definitions = self.program.definitions
         for oid in self.arena():
             obj = objects[oid]
-            if obj.kind == CARD and definitions[obj.definition].statics:
+            if obj.kind in PRINTED and definitions[obj.definition].statics:
                 self._add_statics(obj, True, found)
         for oid in self.state.zones[STACK]:
             obj = objects[oid]
@@ -435,8 +441,10 @@ class FabGame(Game[FabState]):
     def put(
         self, definition: int, zone: int, owner: int, *, controller: int = -1, kind: int = CARD
     ) -> FabObject:
-        """Create an object in a zone without any event (CR 1.2.1a, 1.3.1a)."""
+        """Create an object in a zone without any event (CR 1.2.1a, 1.3.1a); a macro is nobody's (1.5.1a)."""
         state = self.state
+        if kind == CARD and definition >= 0 and self.program.definitions[definition].card.is_macro:
+            kind, owner = MACRO, -1
         if state.free:
             oid = state.free.pop(0)
             inc = state.objects[oid].inc
@@ -570,10 +578,12 @@ class FabGame(Game[FabState]):
         """Generate a delayed triggered effect (CR 6.6.3)."""
         triggered.add_delayed(self, later, ability, ctx)
 
+    def first_player_orders_all(self) -> bool:
+        """Before the first turn the first-turn-player orders all triggered-layers (CR 4.1.8a)."""
+        return self.state.phase == "setup"
+
     def first_player(self) -> int:
-        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b, 6.5.2a), once
-        for each event (6.5.2b).
-        """
+        """Return the turn-player, or the next one left, who orders each event (CR 6.5.2, 6.6.6b, 6.5.2a, 6.5.2b)."""
         return self.clockwise(self.state.turn_player)[0]
 
     # The outcome

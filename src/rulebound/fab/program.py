@@ -298,7 +298,7 @@ class FabProgram(Program):
             self._tokens[card.name.casefold()] = made.number
         self._named.setdefault(card.name.casefold(), made.number)
         keywords: dict[str, int] = {}
-        for ability in card.abilities:
+        for ability in card.abilities:  # CR 2.12.3
             try:
                 numbers = self._link_printed(ability, keywords)
             except (ValueError, KeyError) as error:

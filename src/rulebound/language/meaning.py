@@ -69,7 +69,7 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.errors import TextError
-from rulebound.language.references import Named
+from rulebound.language.references import ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
@@ -209,6 +209,11 @@ class Meaning:
             return Reveal(TopCards(who))
         if isinstance(node, AreWeapons):
             return self._weapons(node)
+        if isinstance(node, Modes) and node.now:
+            who = self._selector(node.who)
+            modes = bound_alike(self.named.each_alone(node.modes, self.of))
+            self.named.one_of(modes)
+            return dataclasses.replace(node, n=cast("Amount", self.of(node.n)), modes=modes, who=who)
         if isinstance(node, Fishes):
             return fished(
                 self._selector(node.who), *(self.of(part) for part in (node.filter, node.prize, node.reacted))
@@ -452,6 +457,13 @@ def with_subject(steps: tuple[Node, ...]) -> tuple[Node, ...]:
         theirs = isinstance(before, By) and before.who == Pronoun("they") and type(step) in DOER
         said.append(By(before.who, step) if theirs and isinstance(before, By) else step)
     return tuple(said)
+
+
+def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Let effects of which one happens, each on a card, leave that card in the same register."""
+    if not all(isinstance(mode, ON_A_CARD) for mode in modes):
+        return modes
+    return tuple(dataclasses.replace(cast("Discard", mode), bind=ONE_OF) for mode in modes)
 
 
 SEVERAL = frozenset({"each", "others", "opponents"})

@@ -320,7 +320,7 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
         if isinstance(node, m.Strip) and (node.and_lock or node.only_lock) and change.applies(properties):
             properties.locked |= {node.keyword}
     fold(properties, changes)  # CR 6.3.5b: in order, and none twice
-    for word in ("power", "defense", "life", "intellect"):
+    for word in ("power", "defense", "life", "intellect", "pitch"):
         value = properties.number(word)
         if value is not None and value < 0:
             _set(properties, word, 0)  # CR 2.0.3c

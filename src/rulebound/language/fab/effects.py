@@ -21,6 +21,7 @@ from rulebound.ir.effects import (
     Lose,
     Modes,
     Negate,
+    Outcome,
     Pay,
     Reveal,
     Roll,
@@ -154,6 +155,7 @@ vp.phrase(
     rule="8.5.4",
 )
 crowd = family("effect")
+crowd.phrase("the game is a draw", Outcome("draw"), rule="4.5.4b")
 crowd.phrase("the crowd boos {what:whom}", Act, verb="boo")
 crowd.phrase("the crowd cheers {what:whom}", Act, verb="cheer")
 crowd.phrase("{what:thing} has hit", Act, verb="has hit")

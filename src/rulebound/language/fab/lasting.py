@@ -134,4 +134,4 @@ lasting.phrase(
 lasting.phrase(
     "{what:subject} <has|have> {n:number} base {property:property}{for_:?duration}", SetBase, rule="2.0.3b"
 )
-family("property").words(dict(PROPERTIES))
+family("property").words({**PROPERTIES, "{h}": "life"})
