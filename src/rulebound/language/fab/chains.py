@@ -55,7 +55,6 @@ for symbol, name in PROPERTIES.items():
         PropertyIs(name, ">", PropertyOf(THIS_ATTACK, "power")),
         rule="1.4.3a",
     )
-event.phrase("this is defended by {subject:event thing}", Event, kind="defend", object=This(), rule="7.0.5")
 family("subject").phrase(
     "its attacks", All(AllOf((IsA("attack"), AttackSource(Pronoun("it"))))), rule="1.4.3"
 )

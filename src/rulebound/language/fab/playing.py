@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import AsPlayed
+from rulebound.ir.abilities import AsPlayed, Static
 from rulebound.ir.amounts import Arith, History, Number, Result, Variable
-from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches
+from rulebound.ir.conditions import AllOf, Happened, Matches
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Banish, Create, ForEach, May, Modes
 from rulebound.ir.events import AnyEvent, Event, PhaseStarts
@@ -12,6 +12,7 @@ from rulebound.ir.filters import ControlledBy, Defends, FaceIs, InZone, IsA, Nth
 from rulebound.ir.lasting import Prevent, Replacing, Retype
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import ONE, All, Pick, Players, Ref, This, You
+from rulebound.language.fab.gathering import ANYWHERE
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.lexicon import PROPERTIES
 from rulebound.language.fab.nouns import as_nodes, filter_of, one_node, parts_of
@@ -115,16 +116,22 @@ lasting.phrase(
     of(Replacing, event=Slot("event"), n=DOUBLE, for_=Slot("for_")),
     rule="6.4.9",
 )
-lasting.phrase(
-    "if {event:would}, instead it gains that much plus {k:plain number}",
-    of(Replacing, event=Slot("event"), n=of(Arith, op="+", a=Result("amount"), b=Slot("k"))),
-    rule="6.4.9",
-)
-ZONES = ("arena", "stack", "graveyard", "banished", "pitch", "hand", "arsenal")
-one.phrase(
-    "this is face-up in any zone",
-    Matches(This(), AllOf((FaceIs("up"), AnyOf(tuple(InZone(zone) for zone in ZONES))))),
-    rule="3.0.3",
+ability.phrase(
+    "While this is face-up in any zone, if {if_:condition}, if this would gain {what:property}, instead it gains that much"
+    " plus {k:plain number}",
+    of(
+        Static,
+        do=(
+            of(
+                Replacing,
+                event=of(Event, kind="gains", subject=This(), what=Slot("what")),
+                n=of(Arith, op="+", a=Result("amount"), b=Slot("k")),
+            ),
+        ),
+        if_=Slot("if_"),
+        while_=ANYWHERE,
+    ),
+    rule="6.2.5",
 )
 
 
