@@ -33,6 +33,7 @@ PROPERTY_FILTERS: Final = (
     f.HasColor,
     f.Named,
     f.NameHas,
+    f.SameName,
     f.Called,
     f.HasKeyword,
     f.PropertyIs,
