@@ -425,15 +425,7 @@ class FabGame(Game[FabState]):
 
     def check_defend(self, who: int, oid: int) -> Verdict:
         """Return whether a player may declare a card as a defending card now, with all reasons why not."""
-        link = self.active_link
-        target = self.hero(who).ref
-        declared: Refs = ()
-        if self.state.frames and self.state.decision is not None and self.state.decision.about == "defend":
-            frame = self.state.frames[-1]
-            target, declared = frame.a, frame.regs.get("declared", ())
-        elif link is not None:
-            target = link.targets[0]
-        return defending.check_declare(self, who, self.state.objects[oid], target, declared)
+        return defending.check_now(self, who, oid)
 
     def why_not_option(self, about: str, who: int, oid: int) -> Verdict:
         """Return why the decision at hand does not offer an object (or a mode's number) to a player."""
