@@ -41,6 +41,7 @@ from rulebound.ir.effects import (
 from rulebound.ir.events import Event, EventNode
 from rulebound.ir.filters import CameFrom, ControlledBy, Defends, InZone, IsA, OneOf, OwnedBy, Role, Under
 from rulebound.ir.lasting import (
+    Amplify,
     CostChange,
     Grant,
     Lack,
@@ -126,7 +127,8 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Deal: ("by", "n", "to"),
 }
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
-LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
+OUTSIDE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
+LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
 
 class Unclear(TextError):
@@ -254,6 +256,8 @@ class Meaning:
                 self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
+                if node.condition == Succeeded():
+                    self.named.you_do()
         if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
         return outside_the_arena(type(node)(**made))
@@ -483,6 +487,8 @@ def scoped(node: Node, for_: Duration) -> Node:
     """
     if isinstance(node, Do):
         return Do(tuple(scoped(step, for_) for step in node.steps))
+    if isinstance(node, Let):
+        return dataclasses.replace(node, do=scoped(node.do, for_))
     if isinstance(node, LASTING) and node.for_ is None:
         return dataclasses.replace(node, for_=for_)
     raise Unclear("a duration stands in front of something that does not last")
@@ -547,7 +553,7 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, object=as_card(node.object))
     if (
         isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ == "deck" or node.to == "under")
+        and (node.kind in CARD_EVENTS or node.from_ in OUTSIDE or node.to == "under")
         and isinstance(node.subject, Node)
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))
