@@ -142,7 +142,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.SetBase: "what property n for_ while_",
         m.Grant: "what abilities for_ while_",
         m.Strip: "what keyword and_lock only_lock for_",
-        m.Retype: "what types supertypes color for_ name called",
+        m.Retype: "what types supertypes color for_ name called subtypes",
         m.Lack: "what of and_lock for_",
         m.CostChange: "what n to for_ while_ who",
         m.Rule: "mode action what who from_ as_ n by for_ while_",
