@@ -22,6 +22,7 @@ from rulebound.fab.keywords import naming as _naming  # noqa: F401  registers it
 from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
 from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
+from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState

@@ -47,7 +47,7 @@ def stage_of(node: Node) -> tuple[int, int]:
     if isinstance(node, m.Lack):
         return (SUPERTYPE if node.of == "supertypes" else NAME), DEPENDENT
     if isinstance(node, m.Retype):
-        return (SUPERTYPE if node.supertypes else TYPE if node.types else NAME), INDEPENDENT
+        return (SUPERTYPE if node.supertypes else TYPE if node.types or node.subtypes else NAME), INDEPENDENT
     raise ValueError(f"{type(node).__name__} modifies no property")
 
 
@@ -269,6 +269,7 @@ def _retype(ctx: Context, node: m.Retype, properties: Properties) -> None:
     # CR 2.10.5, 2.11.5, 2.15.5
     # CR 8.5.9, 8.5.9a
     properties.types |= frozenset(node.types)
+    properties.subtypes |= frozenset(node.subtypes)
     properties.supertypes |= frozenset(node.supertypes)
     if node.color is not None and "colors" not in properties.locked:
         properties.color = node.color

@@ -21,6 +21,7 @@ from rulebound.ir.effects import (
     Lose,
     Modes,
     Negate,
+    NewTargets,
     Outcome,
     Pay,
     Reveal,
@@ -155,6 +156,7 @@ vp.phrase(
     rule="8.5.4",
 )
 crowd = family("effect")
+vp.phrase("@choose new targets for {what:thing}", NewTargets, rule="1.8.5f")
 crowd.phrase("the game is a draw", Outcome("draw"), rule="4.5.4b")
 crowd.phrase("the crowd boos {what:whom}", Act, verb="boo")
 crowd.phrase("the crowd cheers {what:whom}", Act, verb="cheer")
