@@ -91,6 +91,7 @@ from rulebound.language.surface import (
     Seq,
     ShowsHand,
     ShowsTop,
+    ThatMany,
     Then,
     TheyDo,
     ThisWay,
@@ -178,6 +179,10 @@ class Meaning:
             if self.named.damage is None:
                 raise Unclear("no damage was dealt this way")
             return Result(self.named.damage)
+        if isinstance(node, ThatMany):
+            if self.named.counted is None:
+                raise Unclear("nothing was counted before")
+            return self.named.counted
         if isinstance(node, ThisWayCard):
             return Ref(node.register)
         if isinstance(node, ThisWay):
@@ -210,7 +215,9 @@ class Meaning:
             what = self._selector(node.what)
             if isinstance(node.whose, Players):
                 self.of(node.whose)
-            return Move(what, node.to, place=node.place, face=node.face, from_=node.from_)
+            return Move(
+                what, node.to, place=node.place, face=node.face, from_=node.from_, counter=node.counter
+            )
         if isinstance(node, Negate):
             return self._negated(node)
         if isinstance(node, Gets):
@@ -536,12 +543,7 @@ def outside_the_arena(node: Node) -> Node:
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
-    if (
-        isinstance(node, Rule)
-        and node.action == "play"
-        and node.from_ is not None
-        and isinstance(node.what, All)
-    ):
+    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
