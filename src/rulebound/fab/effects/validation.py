@@ -273,7 +273,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),
     (m.PreventLess, "kind"): frozenset({"arcane", "physical", "generic"}),
     (s.Players, "which"): frozenset(
-        {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
+        {"opponents", "party", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),
     (s.Next, "how"): frozenset(
         {"any", "played", "activated", "played or activated", "boosted", "charged", "fused", "defended"}
