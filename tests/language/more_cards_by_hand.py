@@ -28,9 +28,11 @@ from rulebound.ir.effects import (
     Draw,
     Gain,
     If,
+    Later,
     May,
     Move,
     Pay,
+    Reveal,
     Search,
     Shuffle,
     Tap,
@@ -41,7 +43,9 @@ from rulebound.ir.filters import (
     Attacks,
     CameFrom,
     ControlledBy,
+    Defends,
     HasColor,
+    HasKeyword,
     HasSupertype,
     HasType,
     InZone,
@@ -50,9 +54,10 @@ from rulebound.ir.filters import (
     Named,
     NameHas,
     Other,
+    OwnedBy,
     PropertyIs,
 )
-from rulebound.ir.lasting import CostChange, Grant, Modify
+from rulebound.ir.lasting import CostChange, Grant, Modify, Prevent
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Target, This, TopCards, You
 
@@ -341,5 +346,286 @@ MORE: dict[str, tuple[Ability, ...]] = {
             Exists(All(AllOf((IsA("chain link"), HasSupertype("Draconic"), YOURS))), at_least=2),
         ),
         resolve((up(power=3, what=Target(AllOf((ATTACK, HasType("Dagger"))))),)),
+    ),
+    "entwine-earth-blue": (
+        Keyword("fusion", of=("Earth",)),
+        Static((up(power=2),), if_=Happened(Event("fuse", subject=THIS), window="play")),
+    ),
+    "gear-turner-red": (
+        Triggered(
+            Event("hit", subject=THIS),
+            May(Do((Search(AllOf((CARD, HasType("Cog")))), Move(Ref("found"), "arena"), Shuffle()))),
+        ),
+    ),
+    "bull-bar-blue": (
+        Keyword("boost"),
+        Static(
+            (Grant(THIS, (Keyword("overpower"),)),),
+            if_=Exists(All(AllOf((PERMANENT, Named("Hyper Driver"), YOURS)))),
+        ),
+    ),
+    "fisticuffs": (
+        Activated(
+            "attack reaction",
+            (*free(2), DESTROY_THIS),
+            (up(power=1, what=Target(AllOf(ATTACK_ACTION_CARD))),),
+        ),
+    ),
+    "plunder-run-blue": (
+        resolve((Later(Event("hit", subject=AllOf((*ATTACK_ACTION_CARD, YOURS))), Draw()),)),
+        resolve(
+            (
+                If(
+                    Matches(THIS, CameFrom("arsenal")),
+                    up(power=1, what=Next(AllOf(ATTACK_ACTION_CARD), how="played")),
+                ),
+            )
+        ),
+        GO_AGAIN,
+    ),
+    "eloquent-eulogy-red": (
+        Keyword("rune gate"),
+        Triggered(
+            Event("close"),
+            If(
+                Happened(Event("lose", player=Players("each"), what="life"), window="turn"),
+                Create(("Eloquence",)),
+            ),
+        ),
+        BLOOD_DEBT,
+    ),
+    "savage-sash": (
+        Activated(
+            "action",
+            (DESTROY_THIS,),
+            (
+                CostChange(
+                    All(AllOf((*ATTACK_ACTION_CARD, PropertyIs("power", ">=", n(6))))),
+                    n(-1),
+                    to="play",
+                    for_=TURN,
+                    who=YOU,
+                ),
+                GO_AGAIN,
+            ),
+        ),
+        Keyword("temper"),
+    ),
+    "under-loop-blue": (
+        Keyword("boost"),
+        Triggered(Event("hit", subject=THIS), Move(THIS, "deck", place="bottom")),
+    ),
+    "tough-old-wrench-blue": (
+        Triggered(
+            Event("defend", subject=THIS),
+            May(Destroy(Pick(AllOf((PERMANENT, HasType("Item"), YOURS)))), then=Create(("Golden Cog",))),
+            label="galvanize",
+        ),
+    ),
+    "monstrous-veil": (
+        Keyword("specialization", of=("Rhinar",)),
+        Activated("action", (DESTROY_THIS,), (Do((Draw(), Discard(random=True))), GO_AGAIN)),
+        Keyword("battleworn"),
+    ),
+    "thick-hide-hunter-yellow": (
+        Triggered(
+            AnyEvent((Event("attack", subject=THIS), Event("defend", subject=THIS))), Discard(random=True)
+        ),
+    ),
+    "nimble-strike-blue": (
+        PlayCost(
+            (EffectCost(Banish(Pick(AllOf((CARD, Named("Nimblism"), InZone("graveyard", YOU)))))),),
+            optional=True,
+            then=Do((up(power=1), Grant(THIS, (GO_AGAIN,)))),
+        ),
+    ),
+    "hold-the-line-blue": (
+        resolve(
+            (
+                If(
+                    Happened(
+                        Event("draw", subject=CARD, player=Players("attacking")), window="turn", at_least=2
+                    ),
+                    Prevent(YOU, n(3), "shield", for_=TURN),
+                ),
+            )
+        ),
+    ),
+    "glory-seeker": (Activated("instant", (*free(3), DESTROY_THIS), (Draw(),)),),
+    "garland-of-spring": (Activated("action", (DESTROY_THIS,), (Gain("resource", n(1)), GO_AGAIN)),),
+    "magmatic-carapace": (
+        Triggered(
+            Event("play", subject=AllOf((CARD, HasType("Aura"))), player=YOU),
+            May(Do((Tap(THIS), Pay(Assets(resource=n(1))))), then=Create(("Seismic Surge",))),
+        ),
+        Keyword("guardwell"),
+    ),
+    "diced-blue": (
+        resolve((up(power=1, what=Target(AllOf((ATTACK, HasType("Dagger"))))),)),
+        resolve((up(power=1, what=Next(AllOf((ATTACK, HasType("Dagger"))))),)),
+    ),
+    "dry-powder-shot-red": (
+        Triggered(Event("move", subject=THIS, to="arsenal", face="up"), up(power=2, for_=TURN)),
+    ),
+    "blessing-of-steel-blue": (
+        Triggered(
+            PhaseStarts("turn", YOU),
+            Do((Destroy(THIS), up(power=1, what=Next(AllOf((ATTACK, HasType("Weapon"))))))),
+        ),
+    ),
+    "demolition-crew-red": (
+        PlayCost(
+            (EffectCost(Reveal(Pick(AllOf((CARD, InZone("hand", YOU), PropertyIs("cost", ">=", n(2))))))),)
+        ),
+        Keyword("dominate"),
+    ),
+    "written-in-the-stars-blue": (
+        resolve((Create(("Embodiment of Lightning",)),)),
+        resolve((If(Happened(Event("damage", what="arcane", player=YOU), window="turn"), Draw()),)),
+    ),
+    "sigil-of-forethought-blue": (
+        Triggered(YOUR_ACTION_PHASE, Destroy(THIS)),
+        Triggered(Event("leave", subject=THIS), Create(("Ponder",))),
+    ),
+    "path-well-traveled-blue": (
+        Keyword("legendary"),
+        resolve((Grant(Target(ATTACK), (GO_AGAIN,)),)),
+        resolve(
+            (
+                If(
+                    Happened(
+                        Event("play", subject=AllOf((CARD, HasColor("blue"), Other())), player=YOU),
+                        window="turn",
+                    ),
+                    Act("transcend"),
+                ),
+            )
+        ),
+    ),
+    "boulder-drop-blue": (
+        Triggered(
+            Event("damage", subject=HERO, object=THIS, at_least=n(4)),
+            Move(Pick(AllOf((CARD, InZone("hand", Ref("subject")))), by=Ref("subject")), "deck", place="top"),
+            label="crush",
+        ),
+    ),
+    "tremor-of-iarathael-blue": (
+        Static(
+            (up(power=2),),
+            if_=Happened(Event("move", subject=AllOf((CARD, OwnedBy(YOU))), to="banished"), window="turn"),
+        ),
+    ),
+    "teklo-blaster": (Activated("action", free(3), (Attack(),), limit=1),),
+    "glacial-footsteps-blue": (
+        Keyword("fusion", of=("Ice",)),
+        Static(
+            (Grant(THIS, (Keyword("dominate"),)),), if_=Happened(Event("fuse", subject=THIS), window="play")
+        ),
+    ),
+    "log-fall-red": (
+        Static(
+            (Grant(THIS, (Keyword("overpower"),)),),
+            if_=Happened(Event("pitch", subject=AllOf((CARD, HasSupertype("Earth")))), window="play"),
+            label="earth bond",
+        ),
+    ),
+    "blessing-of-savagery-blue": (
+        Triggered(
+            PhaseStarts("turn", YOU),
+            Do(
+                (
+                    Destroy(THIS),
+                    up(power=1, what=Next(AllOf((ATTACK, PropertyIs("power", ">=", n(6), base=True))))),
+                )
+            ),
+        ),
+    ),
+    "break-ground-blue": (
+        Triggered(
+            ATTACKS,
+            May(Move(Pick(AllOf((CARD, InZone("arsenal", YOU)))), "deck", place="bottom"), then=Draw()),
+        ),
+    ),
+    "feral-instinct-yellow": (
+        Static(
+            (CostChange(THIS, n(-3), to="play"),),
+            if_=Happened(Event("intimidate", player=YOU), window="turn"),
+        ),
+    ),
+    "adrenaline-rush-blue": (
+        Triggered(
+            Event("play", subject=THIS),
+            If(
+                Exists(
+                    Players("opponents", filter=PropertyIs("life", ">", PropertyOf(YOU, "life"))),
+                ),
+                up(power=3),
+            ),
+        ),
+    ),
+    "pleiades-superstar": (
+        Activated(
+            "instant",
+            (
+                EffectCost(Tap(THIS)),
+                EffectCost(
+                    Counters("remove", "suspense", n(1), Pick(AllOf((PERMANENT, HasType("Aura"), YOURS))))
+                ),
+            ),
+            (
+                May(
+                    Counters(
+                        "put",
+                        "suspense",
+                        n(1),
+                        Pick(AllOf((PERMANENT, HasType("Aura"), HasKeyword("suspense"), YOURS))),
+                    )
+                ),
+            ),
+        ),
+        Triggered(Event("cheer", subject=YOU), Create(("Confidence",))),
+    ),
+    "poison-the-tips-yellow": (
+        resolve(
+            (
+                Grant(
+                    All(AllOf((CARD, HasType("Arrow"), YOURS))),
+                    (Triggered(HIT_HERO, Discard(who=Ref("object"))),),
+                    for_=TURN,
+                ),
+            )
+        ),
+        resolve((Act("reload"),)),
+        GO_AGAIN,
+    ),
+    "soul-bond-belief-blue": (
+        Triggered(
+            ATTACKS,
+            Do(
+                (
+                    Reveal(TopCards(YOU)),
+                    If(
+                        Matches(Ref("revealed"), HasColor("yellow")),
+                        Do((Move(Ref("revealed"), "soul"), up(power=1))),
+                    ),
+                )
+            ),
+        ),
+    ),
+    "doomsday-blue": (
+        Keyword("legendary"),
+        Keyword("specialization", of=("Levia",)),
+        PlayOnly(Exists(All(AllOf((CARD, HasKeyword("blood debt"), InZone("banished", YOU)))), at_least=6)),
+        resolve((Create(("Blasmophet, the Soul Harvester",)),)),
+    ),
+    "blade-beckoner-plating": (
+        Static(
+            (
+                Modify(
+                    THIS, "defense", n(1), while_=Matches(THIS, Defends(AllOf((ATTACK, HasType("Weapon")))))
+                ),
+            )
+        ),
+        Keyword("guardwell"),
     ),
 }
