@@ -173,7 +173,7 @@ class Destroy(Effect):
 class Move(Effect):
     """Put or return: ``to`` is a zone word; ``place`` top or bottom in a deck; ``face`` where it is said.
 
-    ``from_``: only what is in this zone of its owner.
+    ``from_``: only what is in this zone of its owner. ``counter``: it enters the arena with one of this kind.
     """
 
     what: Selector
@@ -182,6 +182,7 @@ class Move(Effect):
     face: str | None = None
     bind: str = "moved"
     from_: str | None = None
+    counter: str | None = None
 
 
 @node
@@ -205,7 +206,8 @@ class Search(Effect):
 class Create(Effect):
     """Create tokens by their name, ``n`` of each, under ``under``'s control, with counters where said.
 
-    ``to`` is the zone where that is not the arena.
+    ``to`` is the zone where that is not the arena as such: in ``exposed``, an exposed equipment zone, of one of the
+    players ``whose`` (None: of any).
     """
 
     names: tuple[str, ...]
@@ -214,6 +216,7 @@ class Create(Effect):
     counters: tuple[tuple[str, int], ...] = ()
     bind: str = "created"
     to: str | None = None
+    whose: Selector | None = None
 
 
 @node

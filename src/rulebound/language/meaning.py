@@ -52,6 +52,7 @@ from rulebound.ir.filters import (
     Under,
 )
 from rulebound.ir.lasting import (
+    Amplify,
     CostChange,
     Grant,
     Lack,
@@ -101,6 +102,7 @@ from rulebound.language.surface import (
     Seq,
     ShowsHand,
     ShowsTop,
+    ThatMany,
     Then,
     TheyDo,
     ThisWay,
@@ -140,7 +142,8 @@ CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"}
 # A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
 # with these subtypes they are printed: they are arrows and daggers on the stack and on the combat chain.
 ALSO_ATTACKS = (HasType("Arrow"), HasType("Dagger"), HasType("Wrench"))
-LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
+OUTSIDE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
+LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
 
 class Unclear(TextError):
@@ -190,6 +193,10 @@ class Meaning:
             if self.named.damage is None:
                 raise Unclear("no damage was dealt this way")
             return Result(self.named.damage)
+        if isinstance(node, ThatMany):
+            if self.named.counted is None:
+                raise Unclear("nothing was counted before")
+            return self.named.counted
         if isinstance(node, ThisWayCard):
             return Ref(node.register)
         if isinstance(node, ThisWay):
@@ -222,7 +229,9 @@ class Meaning:
             what = self._selector(node.what)
             if isinstance(node.whose, Players):
                 self.of(node.whose)
-            return Move(what, node.to, place=node.place, face=node.face, from_=node.from_)
+            return Move(
+                what, node.to, place=node.place, face=node.face, from_=node.from_, counter=node.counter
+            )
         if isinstance(node, Negate):
             return self._negated(node)
         if isinstance(node, Gets):
@@ -268,6 +277,8 @@ class Meaning:
                 self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
+                if node.condition == Succeeded():
+                    self.named.you_do()
         if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
         return outside_the_arena(type(node)(**made))
@@ -497,6 +508,8 @@ def scoped(node: Node, for_: Duration) -> Node:
     """
     if isinstance(node, Do):
         return Do(tuple(scoped(step, for_) for step in node.steps))
+    if isinstance(node, Let):
+        return dataclasses.replace(node, do=scoped(node.do, for_))
     if isinstance(node, LASTING) and node.for_ is None:
         return dataclasses.replace(node, for_=for_)
     raise Unclear("a duration stands in front of something that does not last")
@@ -546,12 +559,7 @@ def outside_the_arena(node: Node) -> Node:
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
-    if (
-        isinstance(node, Rule)
-        and node.action == "play"
-        and node.from_ is not None
-        and isinstance(node.what, All)
-    ):
+    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
@@ -563,7 +571,7 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, object=as_card(node.object))
     if (
         isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ == "deck" or node.to == "under")
+        and (node.kind in CARD_EVENTS or node.from_ in OUTSIDE or node.to == "under")
         and isinstance(node.subject, Node)
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))

@@ -6,7 +6,7 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Triggered
-from rulebound.ir.amounts import Amount, Result
+from rulebound.ir.amounts import Amount, Count, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.effects import (
     Clash,
@@ -26,11 +26,12 @@ from rulebound.ir.effects import (
     Repeat,
     Wager,
 )
-from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
+from rulebound.ir.filters import Attacks, Defends, HasKeyword, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
     All,
+    Among,
     AnyTarget,
     Next,
     OnTopOf,
@@ -46,7 +47,7 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.meaning import DOER, fished, half, in_order
-from rulebound.language.references import Named
+from rulebound.language.references import DEEDS, Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
@@ -62,6 +63,7 @@ from rulebound.language.surface import (
     Pronoun,
     Put,
     Seq,
+    ThatMany,
     ThisWay,
     Unless,
     Where,
@@ -69,7 +71,6 @@ from rulebound.language.surface import (
 )
 
 YOU = You()
-DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
 WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent")
 
 
@@ -90,6 +91,8 @@ class Wording:
     def _special(self, node: Node) -> Node | None:
         if isinstance(node, Result) and node.register == self.named.damage:
             return DamageThisWay()
+        if isinstance(node, Count) and node == self.named.counted:
+            return ThatMany()
         if isinstance(node, Selector):
             return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
@@ -165,7 +168,7 @@ class Wording:
             whose = self._whose(node)
             if whose == Players("owner", Pronoun("it")) and "it" in self.named.words:
                 self.named.player(Players("owner", self.named.words["it"]))
-            return Put(what, node.to, whose, node.place, node.face, from_=node.from_)
+            return Put(what, node.to, whose, node.place, node.face, from_=node.from_, counter=node.counter)
         if isinstance(node, Let):
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))
@@ -187,6 +190,8 @@ class Wording:
                 self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
+                if node.condition == Succeeded():
+                    self.named.you_do()
         if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
         return type(node)(**made)
@@ -203,6 +208,8 @@ class Wording:
             return self._reference(node)
         if isinstance(node, SourceOf | Subjects | OnTopOf):
             return self._pronoun(node)
+        if isinstance(node, Pick | Among) and "picked" in (getattr(node, "bind", ""), _left_of(node)):
+            return node  # some of those that were seen, and the rest of them, are said as that
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")
         return self._target(node) if isinstance(node, Target | AnyTarget) else None
@@ -342,7 +349,7 @@ class Wording:
         if (
             isinstance(node, Matches)
             and node.what == subject
-            and isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not)
+            and isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not | HasKeyword)
         ):
             return WhileIs(self.of(node.filter))
         return self.of(node)
@@ -359,6 +366,12 @@ class Wording:
         for_ = first.for_ and self.of(first.for_)
         while_ = first.while_ and self._while(first.while_, first.what)
         return Gets(what, tuple(grants), for_, while_)  # type: ignore[arg-type]
+
+
+def _left_of(node: Selector) -> str:
+    """The register of what is taken out where a selector means the rest."""
+    inner = node.filter.part if isinstance(node, Among) and isinstance(node.filter, Not) else None
+    return inner.what.register if isinstance(inner, OneOf) and isinstance(inner.what, Ref) else ""
 
 
 def doer_of(node: Effect) -> Selector | None:

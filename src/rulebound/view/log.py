@@ -28,6 +28,8 @@ def line(game: FabGame, event: Event, viewer: int = JUDGE) -> str:
     ``viewer`` is a player, ``EVERYBODY`` (what is public) or ``JUDGE``.
     """
     words = _Words(game, event, viewer)
+    if not event.kinds and event.to_zone >= 0:  # CR 3.0.7b: put elsewhere in its deck, which is no move
+        return f"{_moves('is put')(words)} [{event.rule}]"
     for bit, wording in _WORDINGS:
         if event.kinds & bit:
             text = wording(words)
@@ -285,6 +287,7 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("charge", _does("charges")),
     ("beat_chest", _on_player("beats their chest")),
     ("scrap", _does("scraps")),
+    ("fragment", _is("fragments")),
     ("gains", _gains),
     ("target", lambda words: f"{words.card} becomes a target{words.by}"),
     ("negate", _is("is negated")),

@@ -76,10 +76,10 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Discard: "n who random what bind",
         e.Banish: "what face bind",
         e.Destroy: "what bind",
-        e.Move: "what to place face bind from_",
+        e.Move: "what to place face bind from_ counter",
         e.Shuffle: "who",
         e.Search: "filter zones n bind",
-        e.Create: "names n under counters bind to",
+        e.Create: "names n under counters bind to whose",
         e.Deal: "n to kind by bind dealer",
         e.Gain: "asset n who",
         e.Lose: "asset n who",
@@ -103,8 +103,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.CloseChain: "",
         e.JoinLink: "what role",
         e.Outcome: "what who",
-        ev.Event: "kind subject object player what from_ to at_least nth window during whose together alone exactly"
-        " face random faces",
+        ev.Event: "kind subject object player what from_ to at_least nth window during whose together besides alone"
+        " exactly face random faces",
         ev.PhaseStarts: "phase whose",
         ev.BecomesTrue: "condition",
         ev.AnyEvent: "events",
@@ -118,7 +118,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Called: "register",
         f.IsMarked: "",
         f.HasKeyword: "word",
-        f.HasEffect: "kind",
+        f.HasEffect: "kind n",
         f.PropertyIs: "property op value base",
         f.InZone: "zone whose",
         f.ControlledBy: "who",
@@ -137,6 +137,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Attacks: "filter",
         f.Targets: "filter",
         f.AttackSource: "of",
+        f.PitchedFor: "filter",
         m.Modify: "what property n for_ while_",
         m.SetBase: "what property n for_ while_",
         m.Grant: "what abilities for_ while_",
@@ -149,7 +150,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.PreventLess: "n kind for_",
         m.Freeze: "what for_ while_",
         m.Replacing: "event by n once for_",
-        m.Prevent: "shielded n mode kind source for_ uses cost",
+        m.Prevent: "shielded n mode kind source for_ uses cost must",
         s.This: "",
         s.You: "",
         s.Ref: "register",
@@ -161,8 +162,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.Pick: "filter n up_to random by bind",
         s.TopCards: "whose n bind",
         s.Among: "of filter",
-        s.Together: "parts",
         s.SourceOf: "of",
+        s.Together: "parts",
         s.Subjects: "event window",
         s.Next: "filter how n whose window",
     }.items()
@@ -205,7 +206,9 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (f.HasEffect, "kind"): frozenset({"arcane damage"}),
     (e.JoinLink, "role"): frozenset({"defending", "attacking"}),
     (a.Distinct, "property"): NUMERIC,
-    (ab.DeckRule, "mode"): frozenset({"only in deck", "starts in arena", "weapon zones"}),
+    (ab.DeckRule, "mode"): frozenset(
+        {"only in deck", "starts in arena", "starts in graveyard", "weapon zones"}
+    ),
     (ab.Defines, "property"): frozenset({"power", "defense"}),
     (ab.Defines, "also"): frozenset({"power", "defense"}),
     (e.Outcome, "what"): frozenset({"win", "lose", "extra turn"}),
@@ -253,6 +256,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "defending",
             "defending this",
             "equipped",
+            "in a weapon zone",
             "active chain link",
             "last attack",
             "last attack this turn",
@@ -261,7 +265,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     ),
     (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),
     (f.CameFrom, "how"): frozenset({"played", "defended"}),
-    (f.Nth, "how"): frozenset({"attack"}),
+    (f.Nth, "how"): frozenset({"attack", "played"}),
     (m.CostChange, "to"): frozenset({"play", "activate", "play or activate"}),
     (m.Prevent, "mode"): frozenset({"fixed", "shield", "each"}),
     (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),
@@ -270,7 +274,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
         {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),
     (s.Next, "how"): frozenset(
-        {"any", "played", "activated", "played or activated", "boosted", "charged", "defended"}
+        {"any", "played", "activated", "played or activated", "boosted", "charged", "fused", "defended"}
     ),
     (s.Next, "window"): frozenset({"turn", "combat chain", "chain link"}),
 }
