@@ -65,6 +65,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.If: "condition then otherwise",
         e.Graded: "grades",
         e.NewTargets: "what",
+        e.AttackWith: "what",
         e.May: "do who then otherwise unless choose_to",
         e.Pay: "cost who",
         e.PayUpTo: "most who bind",
