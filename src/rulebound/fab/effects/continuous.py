@@ -286,7 +286,7 @@ def next_turn_is_next(game: FabGame, who: int) -> None:
 def comes_under_control(game: FabGame, obj: FabObject, how: str) -> None:
     """An object has been announced or put: number it among the attacks of the turn, bind what waits for it."""
     ctx = Context(game, obj.ref, obj.controller, {})
-    if is_attack(obj, ctx):
+    if is_attack(obj, ctx) and obj.ref not in game.state.attacks:
         game.state.attacks += (obj.ref,)
         game.state.version += 1
     if obj.kind in (CARD, ACTIVATED) or is_attack(obj, ctx):
