@@ -474,6 +474,13 @@ class CloseChain(Effect):
 
 
 @node
+class NewTargets(Effect):
+    """Other targets are chosen for a layer or an attack."""
+
+    what: Selector
+
+
+@node
 class Outcome(Effect):
     """``win``, ``lose``, ``draw`` or ``extra turn``."""
 
