@@ -197,6 +197,8 @@ class FabGame(Game[FabState]):
         """Return a numeric property; ``life`` is the life total, ``chain link`` the one it was played as."""
         if word == "chain link":
             return obj.played_link or None
+        if word == "ward":
+            return self.properties(obj).keywords.get(word)
         if word == "life" and not base:
             return self.life(obj)
         value = self.properties(obj).number(word, base)
