@@ -3,12 +3,13 @@
 from rulebound.ir.abilities import DeckRule, Keyword, OnResolve, Replaces, Static, Triggered
 from rulebound.ir.amounts import Number
 from rulebound.ir.conditions import AllOf, Exists
-from rulebound.ir.effects import Draw, Graded, If, Outcome
+from rulebound.ir.durations import Within
+from rulebound.ir.effects import Act, AttackWith, Draw, Graded, If, NewTargets, Outcome
 from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, HasType, IsA, OwnedBy
-from rulebound.ir.lasting import Grant, Modify, Rule, SetBase
+from rulebound.ir.filters import ControlledBy, HasType, IsA, Named, OwnedBy
+from rulebound.ir.lasting import Grant, Modify, Retype, Rule, SetBase
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import All, Target, This, You
+from rulebound.ir.selectors import All, Players, Target, This, You
 from rulebound.language.fab import compile_text
 
 INSTANT, AURA = "Generic Instant", "Generic Action - Aura"
@@ -70,3 +71,33 @@ def test_an_inventory_of_different_names() -> None:
     text = "Each weapon in your starting inventory must have a different name."
     weapon = AllOf((IsA("card"), HasType("Weapon")))
     assert meaning("Generic Hero", text) == DeckRule("different names", what=weapon)
+
+
+def test_a_subtype_can_be_gained() -> None:
+    item = Target(AllOf((IsA("permanent"), HasType("Item"))))
+    text = "Target item is a trap in addition to its other types this turn."
+    assert meaning(INSTANT, text) == OnResolve(Retype(item, subtypes=("Trap",), for_=Within()))
+
+
+def test_new_targets_are_chosen() -> None:
+    attack = Target(IsA("attack"))
+    assert meaning(INSTANT, "Choose new targets for target attack.") == OnResolve(NewTargets(attack))
+
+
+def test_a_hero_is_targeted_by_name() -> None:
+    hero = Target(AllOf((IsA("hero"), Named("Old Friend"))))
+    (ability,) = compile_text("My Card", INSTANT, "Mark target Old Friend.", ("Old Friend",)).abilities
+    assert ability == OnResolve(Act("mark", what=hero))
+
+
+def test_a_hero_is_in_a_party() -> None:
+    mine = All(AllOf((IsA("hero"), Named("Old Friend"), ControlledBy(Players("party")))))
+    (ability,) = compile_text(
+        "My Card", INSTANT, "If Old Friend is in your party, draw a card.", ("Old Friend",)
+    ).abilities
+    assert ability == OnResolve(If(Exists(mine), Draw()))
+
+
+def test_an_effect_can_attack_with_a_card() -> None:
+    sword = Target(AllOf((IsA("permanent"), HasType("Sword"), ControlledBy(You()))))
+    assert meaning("Warrior Action", "Attack with target sword you control.") == OnResolve(AttackWith(sword))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab.choosing import ABOUT, CHOOSE
+from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
 from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
@@ -16,6 +17,8 @@ from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
 from rulebound.fab.keywords import registered as _keywords  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
+from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
+from rulebound.fab.layers.functional import find_statics
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.base import base_of
 from rulebound.fab.properties.values import UNCHANGED, Properties, restored
@@ -28,7 +31,6 @@ from rulebound.fab.words import (
     MACRO,
     PRINTED,
     PRIVATE,
-    RESOLVING,
     STACK,
     ZONE_WORDS,
     zone_kind,
@@ -169,6 +171,8 @@ class FabGame(Game[FabState]):
         """Return a numeric property; ``life`` is the life total, ``chain link`` the one it was played as."""
         if word == "chain link":
             return (obj.link if obj.role == DEFENDING else obj.played_link) or None
+        if word == "ward":
+            return self.properties(obj).keywords.get(word)
         if word == "life" and not base:
             return self.life(obj)
         value = self.properties(obj).number(word, base)
@@ -236,7 +240,7 @@ class FabGame(Game[FabState]):
         if self._statics is None:
             if self._static_moves != self.state.moves:
                 self._static_moves = self.state.moves
-                self._static_ids = self._find_statics()
+                self._static_ids = find_statics(self)
             objects = self.state.objects
             self._statics = [
                 (objects[oid], number, object_context(self, objects[oid])) for oid, number in self._static_ids
@@ -284,34 +288,6 @@ class FabGame(Game[FabState]):
             ]
         return self._activators
 
-    def _find_statics(self) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        objects = self.state.objects
-        definitions = self.program.definitions
-        for oid in self.arena():
-            obj = objects[oid]
-            if obj.kind in PRINTED and definitions[obj.definition].statics:
-                self._add_statics(obj, True, found)
-        for oid in self.state.zones[STACK]:
-            obj = objects[oid]
-            if obj.kind == CARD and definitions[obj.definition].statics and RESOLVING in obj.memory:
-                self._add_statics(obj, True, found)  # CR 5.3.3
-        if self.program.while_zones:
-            for zone, ids in enumerate(self.state.zones):
-                if zone_kind(zone) not in self.program.while_zones:
-                    continue
-                for oid in ids:
-                    obj = objects[oid]
-                    resolving = zone == STACK and RESOLVING in obj.memory  # found already
-                    if obj.kind == CARD and definitions[obj.definition].statics and not resolving:
-                        self._add_statics(obj, False, found)
-        return found
-
-    def _add_statics(self, obj: FabObject, arena: bool, found: list[tuple[int, int]]) -> None:
-        for number in self.program.definitions[obj.definition].statics:
-            if self._functional(obj, number, arena):
-                found.append((obj.id, number))
-
     def has_changes(self) -> bool:
         """Return whether any effect might change a property of something now."""
         self._fresh()
@@ -322,15 +298,6 @@ class FabGame(Game[FabState]):
                 effect.node in modifying for effect in self.state.lasting
             )
         return self._changes
-
-    def _functional(self, obj: FabObject, number: int, arena: bool) -> bool:
-        node = self.program.abilities[number].node
-        while_ = isinstance(node, ab.Static) and node.while_ is not None
-        if not obj.up and not while_:
-            return False
-        if arena and (obj.role != DEFENDING or self.stays(obj)):
-            return obj.up
-        return while_  # CR 1.7.4a, 1.7.4g, 5.4.7
 
     def granted_statics(self) -> list[tuple[FabObject, int]]:
         """Return the static abilities that effects give to objects."""
@@ -420,15 +387,7 @@ class FabGame(Game[FabState]):
 
     def check_defend(self, who: int, oid: int) -> Verdict:
         """Return whether a player may declare a card as a defending card now, with all reasons why not."""
-        link = self.active_link
-        target = self.hero(who).ref
-        declared: Refs = ()
-        if self.state.frames and self.state.decision is not None and self.state.decision.about == "defend":
-            frame = self.state.frames[-1]
-            target, declared = frame.a, frame.regs.get("declared", ())
-        elif link is not None:
-            target = link.targets[0]
-        return defending.check_declare(self, who, self.state.objects[oid], target, declared)
+        return defending.check_now(self, who, oid)
 
     def why_not_option(self, about: str, who: int, oid: int) -> Verdict:
         """Return why the decision at hand does not offer an object (or a mode's number) to a player."""

@@ -99,6 +99,14 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
         "cost" in frame.regs
     ):  # CR 1.7.6, 1.7.6a: what a cost did is there for the abilities of the card that it paid for
         game.state.own(frame.regs["cost"][0]).memory.update(made)
+        return
+    source = game.state.live(frame.regs["this"][0])
+    if source is not None and register in game.definition(source).follows:
+        del made["ok"]
+        own = game.state.own(
+            source.id
+        )  # what an ability did is there for another that refers to it (CR 1.7.6)
+        own.memory = {**own.memory, **made}
 
 
 def _hand_on(frame: Frame, game: FabGame, made: dict[str, Refs]) -> None:

@@ -65,6 +65,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Do: "steps",
         e.If: "condition then otherwise",
         e.Graded: "grades",
+        e.NewTargets: "what",
+        e.AttackWith: "what",
         e.May: "do who then otherwise unless choose_to",
         e.Pay: "cost who",
         e.PayUpTo: "most who bind",
@@ -151,10 +153,10 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.SetBase: "what property n for_ while_",
         m.Grant: "what abilities for_ while_",
         m.Strip: "what keyword and_lock only_lock for_",
-        m.Retype: "what types supertypes color for_ name called name_of",
+        m.Retype: "what types supertypes color for_ name called name_of subtypes",
         m.Lack: "what of and_lock for_",
         m.CostChange: "what n to for_ while_ who",
-        m.Rule: "mode action what who from_ as_ n by for_ while_",
+        m.Rule: "mode action what who from_ as_ n by for_ while_ free",
         m.Amplify: "what n kind for_",
         m.PreventLess: "n kind for_",
         m.Freeze: "what for_ while_",
@@ -179,7 +181,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
     }.items()
 }
 
-NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pitch", "chain link"})
+NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pitch", "chain link", "ward"})
 
 # The words that a field may hold, by class and field.
 WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
@@ -282,7 +284,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),
     (m.PreventLess, "kind"): frozenset({"arcane", "physical", "generic"}),
     (s.Players, "which"): frozenset(
-        {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
+        {"opponents", "party", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),
     (s.Next, "how"): frozenset(
         {"any", "played", "activated", "played or activated", "boosted", "charged", "fused", "defended"}
