@@ -126,6 +126,7 @@ for who in ("who many", "who one"):
     )
 family("either number").phrase("{filter:noun}", All)
 family("either number").phrase("{filter:nouns}", All)
+family("power or defense").words({"{p}": "power", "{d}": "defense"})
 lasting.phrase(
     "{what:subject} can't gain {keyword:power or defense}{for_:?duration}",
     Strip,
