@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.first_applications import FIRST_APPLICATIONS
 from rulebound.fab.layers.adding import DECIDE_HIDDEN, hidden
 from rulebound.fab.layers.legal_actions import Moment, activatable, playable
 from rulebound.fab.layers.playing_cards import PLAY_CARD
@@ -53,6 +54,12 @@ def _the_dead(game: FabGame, frame: Frame, node: object) -> None:
         propose(game, [clear_event(game, obj, "1.10.2b") for obj in dead])
 
 
+def _gains(game: FabGame, frame: Frame, node: object) -> None:
+    """What static effects newly apply to objects is announced, where anything can notice (CR 6.2.5)."""
+    if game.program.gains_matter and not game.state.over:
+        game.push(FIRST_APPLICATIONS)
+
+
 def _states(game: FabGame, frame: Frame, node: object) -> None:
     """Fourth, state-based triggers trigger, then pending triggers are added to the stack (CR 1.10.2d)."""
     from rulebound.fab.effects.triggered import check_states
@@ -83,6 +90,7 @@ GAME_STATE_ACTIONS: Final = PROCEDURES.declare(
     "game state actions",
     step("1.10.2a", _heroes),
     step("1.10.2b", _the_dead),
+    step("6.2.5", _gains),
     step("1.10.2d", _states),
     step("1.10.2e", _close),
 )
@@ -96,7 +104,9 @@ def _prepare(game: FabGame, frame: Frame, node: object) -> None:
         return
     from rulebound.fab.combat.combat import should_close
 
-    if state.pending or game.program.state_triggers or game.program.living or should_close(game):
+    program = game.program
+    watched = program.state_triggers or program.living or program.gains_matter
+    if state.pending or watched or should_close(game):
         game.push(GAME_STATE_ACTIONS)
 
 
