@@ -9,6 +9,7 @@ from rulebound.fab.choosing import PUT_IN_ORDER
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.giving import given_to, link_giving
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.structure.equipping import is_empty
@@ -92,8 +93,16 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
     frame.regs.update(made)
     if (
         "cost" in frame.regs
-    ):  # CR 1.7.6: what a cost did is there for the abilities of the card that it paid for
+    ):  # CR 1.7.6, 1.7.6a: what a cost did is there for the abilities of the card that it paid for
         game.state.own(frame.regs["cost"][0]).memory.update(made)
+        return
+    source = game.state.live(frame.regs["this"][0])
+    if source is not None and register in game.definition(source).follows:
+        del made["ok"]
+        own = game.state.own(
+            source.id
+        )  # what an ability did is there for another that refers to it (CR 1.7.6)
+        own.memory = {**own.memory, **made}
 
 
 def after(game: FabGame, frame: Frame, node: object) -> None:
@@ -233,12 +242,14 @@ def _link_move(linker: Linker, node: Node) -> None:
     if node.to == "deck":
         linker.add(_ask_order, node, "8.5.15c")
         linker.add(_keep_order, node, "8.5.15c")
+    if node.to in ("arena", "permanent"):
+        link_giving(linker, node)
     linker.add(_move, node, "8.5.15")
     linker.add(after, node, "8.5.15")
 
 
 def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
-    """Let the player choose the order in which two or more cards are put into one deck (CR 8.5.15c)."""
+    """Let the player choose the order in which two or more cards are put into one deck (CR 8.5.15c, 1.8.6d)."""
     assert isinstance(node, e.Move)
     ctx = context_of(game, frame)
     found = live(game, select(ctx, node.what))
@@ -270,6 +281,7 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
             continue
         to = destination(game, node.to, obj.owner)
         event = move_event(game, obj, to, player=frame.who, up=up, place=place)
+        event.extra = given_to(frame, obj)
         if node.counter is not None:
             event.word = node.counter
         events.append(event)

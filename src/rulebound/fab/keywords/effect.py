@@ -12,7 +12,7 @@ from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.awakening import awaken
-from rulebound.fab.keywords.clash import turn_clash
+from rulebound.fab.keywords.clash import clash_again, turn_clash
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.keywords.freezing import unfreeze
 from rulebound.fab.keywords.taking import gain_pitched, pitch
@@ -54,6 +54,7 @@ from rulebound.fab.words import (
     WIN_WAGER,
     zone_of,
 )
+from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
@@ -244,7 +245,7 @@ def _ask_reload(game: FabGame, frame: Frame, node: object) -> None:
     state = game.state
     who = _who(game, frame, node)[0]
     frame.regs["reloads"] = (who,)
-    empty = not state.zones[zone_of(ARSENAL, who)]
+    empty = has_empty_zone(game, who)
     hand = [state.objects[oid].ref for oid in state.zones[zone_of(HAND, who)]] if empty else []
     game.choose(who, hand, 1, up_to=True, about="choose", rule="1.8.6", source=frame.regs["this"][0])
 
@@ -410,6 +411,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "transcend": (transcend, after),
     "cease to exist": (_cease, after),
     "win the clash": (turn_clash,),
+    "clash again": (clash_again,),
     "awaken": (awaken,),
     "pitch": (pitch, gain_pitched),
     "unfreeze": (unfreeze, after),
@@ -460,5 +462,7 @@ def _settle(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs["winner"] = (-1 - winner,)
     events = [Event(WIN_WAGER, winner, frame.regs["this"][0], rule="8.5.46a")]
     for name in node.prizes:
-        events.append(Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b"))
+        event = Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b")
+        event.source = frame.regs["this"][0]
+        events.append(event)
     propose(game, events)
