@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.connecting import followed
+from rulebound.fab.effects.connecting import connect, followed, unspoken
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by
@@ -84,6 +84,8 @@ class Linked:
         "attacks_with",
         "changes",
         "definition",
+        "follows",
+        "given_by",
         "is_attack",
         "keyword",
         "looks_at_others",
@@ -110,12 +112,14 @@ class Linked:
         self.targets: tuple[tuple[s.Target | s.AnyTarget, int], ...] = ()
         self.modes: e.Modes | None = None
         self.is_attack = False
+        self.given_by = -1
+        self.follows: frozenset[str] = frozenset()
         self.attacks_with = False  # an attack-layer (CR 1.4.4)
         self.keyword = ""
         self.definition = -1
         self.state_based = False
         self.activated_as = node.type.title() if isinstance(node, ab.Activated) else ""
-        self.silent = _unspoken(node)
+        self.silent = unspoken(node)
         self.trigger = -1
         self.looks_at_others = looks_at_others(node)
 
@@ -130,14 +134,6 @@ class Linked:
 
 
 PAID: Final = Event("pay")  # CR 5.4.4c: what triggers as a cost is paid
-
-
-def _unspoken(node: Node) -> frozenset[str]:
-    """Return the registers of an event that an ability never speaks of."""
-    words = {
-        getattr(part, name) for part in node.walk() for name in ("register", "name") if hasattr(part, name)
-    }
-    return frozenset({"subject", "object", "player", "amount"} - words)
 
 
 VARYING: Final = frozenset({"modular", "universal"})
@@ -195,7 +191,7 @@ class Definition:
         self.play_only: list[int] = []
         self.play_from: list[int] = []
         self.defines: list[ab.Defines] = []
-        self.follows = followed(card)
+        self.follows = followed(card.abilities)
         self.mask = 0
         self.types = self.base.types
         self.played_as = next((word for word in PLAYED if word in self.types), "")
@@ -414,6 +410,7 @@ class FabProgram(Program):
             self.abilities.append(linked)
             self._numbers[id(ability)] = number
             self._link(linked)
+            connect(self, number)
         return number
 
     def _check_open(self) -> None:
