@@ -22,6 +22,7 @@ from rulebound.fab.keywords.nameable import nameable
 from rulebound.fab.layers.functional import activates_outside
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties, printed
+from rulebound.fab.structure.ending import touches_life
 from rulebound.fab.words import (
     ACTION,
     ARENA,
@@ -59,11 +60,6 @@ if TYPE_CHECKING:
     from rulebound.fab.effects.context import Context
 
 _PREVENTING: Final = ("ward", "arcane barrier", "spellvoid", "quell", "arcane shelter")
-
-
-def _touches_life(node: Node) -> bool:
-    """Return whether a node can change a hero's life total otherwise than by damage and loss."""
-    return (isinstance(node, (m.Modify, m.SetBase)) and node.property == "life") or isinstance(node, m.Retype)
 
 
 def _place(procedure: Procedure) -> tuple[str, str]:
@@ -263,7 +259,7 @@ class FabProgram(Program):
             (d.card.life is not None and "Hero" not in d.card.types) or self._gives_life(d)
             for d in self.definitions
         )
-        self.changes_life = self._mention(_touches_life)
+        self.changes_life = self._mention(touches_life)
         self.demi_heroes = any(DEMI_HERO in d.card.types for d in self.definitions)
         self.plays_outside = any(d.play_from for d in self.definitions)
         self.grants_activated = any(
