@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.choosing import PUT_IN_ORDER
 from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.connecting import keep
 from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.giving import given_to, link_giving
@@ -97,16 +98,10 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
         _hand_on(frame, game, made)
     if (
         "cost" in frame.regs
-    ):  # CR 1.7.6, 1.7.6a: what a cost did is there for the abilities of the card that it paid for
+    ):  # CR 1.7.6: what a cost did is there for the abilities of the card that it paid for
         game.state.own(frame.regs["cost"][0]).memory.update(made)
-        return
-    source = game.state.live(frame.regs["this"][0])
-    if source is not None and register in game.definition(source).follows:
-        del made["ok"]
-        own = game.state.own(
-            source.id
-        )  # what an ability did is there for another that refers to it (CR 1.7.6)
-        own.memory = {**own.memory, **made}
+    else:
+        keep(game, frame, register, made)  # CR 1.7.6a
 
 
 def _hand_on(frame: Frame, game: FabGame, made: dict[str, Refs]) -> None:
