@@ -126,7 +126,7 @@ for who in ("who many", "who one"):
     )
 family("either number").phrase("{filter:noun}", All)
 family("either number").phrase("{filter:nouns}", All)
-family("lockable").words(PROPERTIES)  # who cannot gain life is said by a rule of its own
+family("lockable").words({**PROPERTIES})  # who cannot gain life is said by a rule of its own
 lasting.phrase(
     "{what:subject} can't gain {keyword:lockable}{for_:?duration}", Strip, only_lock=True, rule="6.3.7"
 )
