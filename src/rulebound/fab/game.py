@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab.choosing import ABOUT, CHOOSE
+from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
 from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
@@ -173,6 +174,8 @@ class FabGame(Game[FabState]):
         """Return a numeric property; ``life`` is the life total, ``chain link`` the one it was played as."""
         if word == "chain link":
             return obj.played_link or None
+        if word == "ward":
+            return self.properties(obj).keywords.get(word)
         if word == "life" and not base:
             return self.life(obj)
         value = self.properties(obj).number(word, base)

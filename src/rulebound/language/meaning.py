@@ -39,7 +39,18 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import Event, EventNode
-from rulebound.ir.filters import CameFrom, ControlledBy, Defends, InZone, IsA, OneOf, OwnedBy, Role, Under
+from rulebound.ir.filters import (
+    CameFrom,
+    ControlledBy,
+    Defends,
+    HasType,
+    InZone,
+    IsA,
+    OneOf,
+    OwnedBy,
+    Role,
+    Under,
+)
 from rulebound.ir.lasting import (
     Amplify,
     CostChange,
@@ -128,6 +139,9 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Deal: ("by", "n", "to"),
 }
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
+# A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
+# with these subtypes they are printed: they are arrows and daggers on the stack and on the combat chain.
+ALSO_ATTACKS = (HasType("Arrow"), HasType("Dagger"), HasType("Wrench"))
 OUTSIDE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
@@ -539,7 +553,9 @@ def outside_the_arena(node: Node) -> Node:
         and node.subject == Pick(node.subject.filter)
     ):
         return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
-    if isinstance(node, AllOf) and any(isinstance(part, InZone | Under) for part in node.parts):
+    if isinstance(node, AllOf) and any(
+        isinstance(part, InZone | Under) or part in ALSO_ATTACKS for part in node.parts
+    ):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
