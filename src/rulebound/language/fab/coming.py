@@ -11,7 +11,6 @@ from rulebound.ir.lasting import CostChange, Rule, SetBase, Strip
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Ref, This
 from rulebound.language.fab.grammar import G, family
-from rulebound.language.fab.lexicon import PROPERTIES
 from rulebound.language.fab.nouns import as_nodes, filter_of, parts_of
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Env, Of, Slot, of
@@ -126,9 +125,12 @@ for who in ("who many", "who one"):
     )
 family("either number").phrase("{filter:noun}", All)
 family("either number").phrase("{filter:nouns}", All)
-family("lockable").words({**PROPERTIES})  # who cannot gain life is said by a rule of its own
+family("power or defense").words({"{p}": "power", "{d}": "defense"})
 lasting.phrase(
-    "{what:subject} can't gain {keyword:lockable}{for_:?duration}", Strip, only_lock=True, rule="6.3.7"
+    "{what:subject} can't gain {keyword:power or defense}{for_:?duration}",
+    Strip,
+    only_lock=True,
+    rule="6.3.7",
 )
 
 # Three kinds of things at once.
