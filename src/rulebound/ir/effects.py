@@ -165,15 +165,17 @@ class Destroy(Effect):
 class Move(Effect):
     """Put or return: ``to`` is a zone word; ``place`` top or bottom in a deck; ``face`` where it is said.
 
-    ``from_``: only what is in this zone of its owner.
+    ``from_``: only what is in this zone of its owner. With ``counter`` it is put with a counter of this kind.
+    ``place`` may also be a number: so many from the top.
     """
 
     what: Selector
     to: str
-    place: str | None = None
+    place: str | int | None = None
     face: str | None = None
     bind: str = "moved"
     from_: str | None = None
+    counter: str | None = None
 
 
 @node
@@ -254,6 +256,7 @@ class Look(Effect):
 
     what: Selector
     who: Selector = YOU
+    bind: str = "looked"
 
 
 @node

@@ -206,7 +206,9 @@ class Meaning:
             what = self._selector(node.what)
             if isinstance(node.whose, Players):
                 self.of(node.whose)
-            return Move(what, node.to, place=node.place, face=node.face, from_=node.from_)
+            return Move(
+                what, node.to, place=node.place, face=node.face, from_=node.from_, counter=node.counter
+            )
         if isinstance(node, Negate):
             return self._negated(node)
         if isinstance(node, Gets):

@@ -17,6 +17,7 @@ from rulebound.ir.effects import (
     Deal,
     Discard,
     Draw,
+    Look,
     Move,
     Negate,
     Reveal,
@@ -138,7 +139,7 @@ class Named:
             self.this_way(node.event)
         elif isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
-        elif isinstance(node, Banish | Move | Negate | Reveal) and isinstance(
+        elif isinstance(node, Banish | Look | Move | Negate | Reveal) and isinstance(
             node.what, Pick | TopCards | Target
         ):
             self.thing(Ref(node.bind))

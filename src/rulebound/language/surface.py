@@ -127,10 +127,11 @@ class Put(Effect):
     what: Selector
     to: str
     whose: Selector | None = None
-    place: str | None = None
+    place: str | int | None = None
     face: str | None = None
     verb: str = "put"
     from_: str | None = None
+    counter: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

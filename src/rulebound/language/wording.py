@@ -150,7 +150,9 @@ class Wording:
             whose = self._whose(node)
             if whose == Players("owner", Pronoun("it")) and "it" in self.named.words:
                 self.named.player(Players("owner", self.named.words["it"]))
-            return Put(what, node.to, whose, node.place, node.face, from_=node.from_)
+            return Put(
+                what, node.to, whose, node.place, node.face, from_=node.from_, counter=node.counter
+            )
         if isinstance(node, Let):
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))

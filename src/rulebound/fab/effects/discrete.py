@@ -33,6 +33,7 @@ from rulebound.fab.words import (
     PERMANENT,
     PROXY,
     PUT_COUNTER,
+    REMOVED,
     REMOVE_COUNTER,
     REVEAL,
     ROLL,
@@ -215,14 +216,23 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
     """Put or return objects into a zone (CR 8.5.15); several into a deck in an order that is chosen (8.5.15c)."""
     assert isinstance(node, e.Move)
     events = []
-    place = BOTTOM if node.place == "bottom" else TOP
+    place = place_in_deck(node)
     up = None if node.face is None else node.face == "up"
     for obj in live(game, select(context_of(game, frame), node.what)):
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
             continue
         to = destination(game, node.to, obj.owner)
-        events.append(move_event(game, obj, to, player=frame.who, up=up, place=place))
+        event = move_event(game, obj, to, player=frame.who, up=up, place=place)
+        event.word = node.counter or ""
+        events.append(event)
     make(game, frame, events, "8.5.15")
+
+
+def place_in_deck(node: e.Move) -> int:
+    """Return where in a deck a card is put: so many cards lie above it there, none on top (CR 8.5.15b)."""
+    if isinstance(node.place, int):
+        return node.place - 1
+    return BOTTOM if node.place == "bottom" else TOP
 
 
 def destination(game: FabGame, word: str, owner: int) -> int:
@@ -231,6 +241,8 @@ def destination(game: FabGame, word: str, owner: int) -> int:
     """
     if word in ("arena", "permanent"):
         return PERMANENT
+    if word == "removed":
+        return REMOVED  # CR 8.3.21b
     kind = ZONE_NUMBERS[word]
     return zone_of(kind, owner)
 

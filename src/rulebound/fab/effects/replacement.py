@@ -13,6 +13,7 @@ from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.control import possible
+from rulebound.fab.effects.discrete import destination, place_in_deck
 from rulebound.fab.effects.patterns import matches
 from rulebound.fab.effects.rules import found_by, rules
 from rulebound.fab.effects.selectors import select
@@ -33,12 +34,12 @@ from rulebound.fab.words import (
     MOVE,
     OUTCOME,
     PREVENTION,
+    REMOVED,
     STANDARD,
-    ZONE_NUMBERS,
     zone_kind,
     zone_of,
 )
-from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, rezone
+from rulebound.fab.zones.moving import clear_event, rezone
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
@@ -399,9 +400,9 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
         event.to_zone = zone_of(BANISHED, obj.owner)
         event.up = by.face == "up"
     elif isinstance(by, e.Move):
-        kind = ZONE_NUMBERS[by.to]
-        event.to_zone = zone_of(kind, obj.owner)
-        event.place = BOTTOM if by.place == "bottom" else TOP
+        event.to_zone = destination(game, by.to, obj.owner)
+        event.place = place_in_deck(by)
+        kind = zone_kind(event.to_zone) if event.to_zone >= 0 else REMOVED
         event.up = kind not in (DECK, HAND) if by.face is None else by.face == "up"  # CR 3.0.8a
     else:
         return False

@@ -110,6 +110,9 @@ def happen_move(game: FabGame, event: Event) -> None:
         if not game.definition(obj).card.is_deck_card:
             return  # CR 3.0.11
     if to == obj.zone and not obj.under:
+        if kind == DECK:
+            _elsewhere_in_deck(game, obj, event)
+            return
         if obj.up == event.up:
             return  # CR 3.0.7b
         _same_zone(game, obj, event)
@@ -136,6 +139,8 @@ def happen_move(game: FabGame, event: Event) -> None:
     new.zone = to
     new.up = event.up
     new.since = state.tick()
+    if event.word:
+        new.counters = (*new.counters, (event.word, 1))  # put with a counter of this kind
     if kind in (SOUL, UNDER):
         new.under = (
             state.players[zone_owner(to)].hero if kind == SOUL else event.extra[0]
@@ -155,6 +160,17 @@ def happen_move(game: FabGame, event: Event) -> None:
         becomes_defending(game, new, zone_kind(event.from_zone), event.place)
         if event.from_zone == STACK and new.from_zone >= 0:
             event.from_zone = zone_of(new.from_zone, new.owner)  # a reaction from hand defends from hand
+
+
+def _elsewhere_in_deck(game: FabGame, obj: FabObject, event: Event) -> None:
+    """A card of a deck that is put on top of it or on the bottom does not move to a zone (CR 3.0.7b), and is the same
+    object: the pile has another order (8.5.15).
+    """
+    game.state.own_zone(obj.zone).remove(obj.id)
+    _put_in(game, obj.id, obj.zone, event.place)
+    game.state.version += 1
+    event.happened = True
+    event.new = obj.ref
 
 
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
