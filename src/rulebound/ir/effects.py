@@ -146,11 +146,12 @@ class Discard(Effect):
 
 @node
 class Banish(Effect):
-    """Objects into their owners' banished zones."""
+    """Objects into their owners' banished zones; ``who`` banishes them."""
 
     what: Selector
     face: str = "up"
     bind: str = "banished"
+    who: Selector = YOU
 
 
 @node

@@ -10,6 +10,7 @@ from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
+    Banish,
     Choose,
     Clash,
     Create,
@@ -68,6 +69,7 @@ from rulebound.ir.selectors import (
 from rulebound.language.errors import TextError
 from rulebound.language.references import Named
 from rulebound.language.surface import (
+    AmongThem,
     AreWeapons,
     By,
     CanOnly,
@@ -103,6 +105,7 @@ YOU = You()
 # The field that holds who carries an effect out; an imperative leaves it at its default, you.
 DOER: dict[type[Node], str] = {
     Draw: "who",
+    Banish: "who",
     Discard: "who",
     May: "who",
     Pay: "who",
@@ -170,6 +173,8 @@ class Meaning:
             return self._target(node)
         if isinstance(node, TheyDo):
             return Succeeded()
+        if isinstance(node, AmongThem):
+            return OneOf(self._pronoun(Pronoun("among them")))
         if isinstance(node, DamageThisWay):
             if self.named.damage is None:
                 raise Unclear("no damage was dealt this way")
@@ -211,6 +216,8 @@ class Meaning:
             )
         if isinstance(node, Negate):
             return self._negated(node)
+        if isinstance(node, Choose):
+            return self._chosen(node)
         if isinstance(node, Gets):
             parts = self._gets(node)
             return parts[0] if len(parts) == 1 else Do(parts)
@@ -336,6 +343,15 @@ class Meaning:
         for_ = node.for_ and cast("Duration", self.of(node.for_))
         return Do(tuple(SetBase(what, name, half(name), for_) for name in ("power", "defense")))
 
+    def _chosen(self, node: Choose) -> Choose:
+        """A card that is chosen without a word of where it lies is one of those looked at before."""
+        what = self._selector(node.what)
+        if isinstance(what, Pick) and is_any_card(what.filter):
+            parts = what.filter.parts if isinstance(what.filter, AllOf) else (what.filter,)
+            seen = OneOf(self._pronoun(Pronoun("among them")))
+            what = dataclasses.replace(what, filter=AllOf((*parts, seen)))
+        return dataclasses.replace(node, what=what)
+
     def _negated(self, node: Negate) -> Negate:
         """Only a layer can be negated: a target is one on the stack."""
         what = self._selector(node.what)
@@ -413,6 +429,8 @@ class Meaning:
         return None
 
 
+# Registers of cards that lie outside the arena, where an arrow or an item is a card (CR 1.2.2c).
+OUTSIDE = frozenset({"revealed", "looked", "found", "drawn", "discarded"})
 SEVERAL = frozenset({"each", "others", "opponents"})
 
 
@@ -423,7 +441,7 @@ def is_several(who: Selector) -> bool:
 
 def asks_each(node: Node) -> bool:
     """Whether each of several players does this by themselves: what is optional, and what holds a choice."""
-    return isinstance(node, May) or type(node) not in DOER
+    return isinstance(node, May | Banish) or type(node) not in DOER
 
 
 def half(name: str) -> Amount:
@@ -524,7 +542,9 @@ def outside_the_arena(node: Node) -> Node:
         and node.subject == Pick(node.subject.filter)
     ):
         return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
-    if isinstance(node, AllOf) and any(isinstance(part, InZone | Under) for part in node.parts):
+    if isinstance(node, Matches) and isinstance(node.what, Ref) and node.what.register in OUTSIDE:
+        return dataclasses.replace(node, filter=as_card(node.filter))
+    if isinstance(node, AllOf) and any(is_elsewhere(part) for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
@@ -548,6 +568,22 @@ def outside_the_arena(node: Node) -> Node:
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))
     return node
+
+
+def is_any_card(filter_: Node) -> bool:
+    """Whether a filter asks for a card and says nothing of where it is."""
+    parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
+    return IsA("card") in parts and not any(
+        isinstance(part, InZone | OneOf | Under) for part in filter_.walk()
+    )
+
+
+def is_elsewhere(part: Node) -> bool:
+    """Whether this asks for a zone, or one of several, or what lies under a permanent or was looked at."""
+    if isinstance(part, AnyOf):
+        return all(isinstance(zone, InZone) for zone in part.parts)
+    looked_at = isinstance(part, OneOf) and isinstance(part.what, Ref) and part.what.register in OUTSIDE
+    return looked_at or isinstance(part, InZone | Under)
 
 
 def as_card(filter_: Node) -> Node:

@@ -15,19 +15,23 @@ from rulebound.ir.effects import (
     Clash,
     Create,
     Deal,
+    Destroy,
     Discard,
     Draw,
     Look,
+    Modes,
     Move,
     Negate,
+    PutUnder,
     Reveal,
     Search,
 )
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import HasType, IsA, Role
+from rulebound.ir.filters import HasType, InZone, IsA, Role
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import (
+    All,
     Among,
     AnyTarget,
     Next,
@@ -139,10 +143,22 @@ class Named:
             self.this_way(node.event)
         elif isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
-        elif isinstance(node, Banish | Look | Move | Negate | Reveal) and isinstance(
-            node.what, Pick | TopCards | Target
-        ):
+        elif (
+            isinstance(node, Banish | Look | Move | Negate | Reveal)
+            and isinstance(node.what, Pick | TopCards | Target)
+        ) or (isinstance(node, Destroy | PutUnder) and isinstance(node.what, TopCards)):
             self.thing(Ref(node.bind))
+        elif isinstance(node, Modes) and node.now and all(hasattr(mode, "bind") for mode in node.modes):
+            self.thing(Ref("mode done"))
+        if isinstance(node, Look | Reveal):
+            self._seen_together(node)
+
+    def _seen_together(self, node: Look | Reveal) -> None:
+        """Note the cards that are looked at or revealed together, one of which may be chosen."""
+        if isinstance(node.what, All | TopCards):
+            self.words["among them"] = Ref(node.bind)
+        if isinstance(node.what, TopCards):
+            self.words["the rest"] = Among(Ref(node.bind), InZone("deck"))
 
     def this_way(self, event: Node) -> None:
         """Note the hero that something was done to this way."""

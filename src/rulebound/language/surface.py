@@ -40,6 +40,11 @@ class From(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class AmongThem(Filter):
+    """One of the cards that were looked at or revealed together: ``from among them``."""
+
+
+@dataclass(frozen=True, slots=True)
 class ThisWay(Condition):
     """A card of a kind was discarded (banished, ...) this way."""
 

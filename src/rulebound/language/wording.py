@@ -29,6 +29,7 @@ from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
     All,
+    Among,
     AnyTarget,
     Next,
     Pick,
@@ -45,6 +46,7 @@ from rulebound.ir.selectors import (
 from rulebound.language.meaning import DOER, fished, half, in_order
 from rulebound.language.references import Named
 from rulebound.language.surface import (
+    AmongThem,
     AreWeapons,
     By,
     DamageThisWay,
@@ -90,6 +92,8 @@ class Wording:
             return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
             return node
+        if isinstance(node, OneOf) and node.what == self.named.words.get("among them"):
+            return AmongThem()
         if (
             isinstance(node, Matches)
             and isinstance(node.what, Ref)
@@ -105,6 +109,8 @@ class Wording:
             return dataclasses.replace(node, do=self.sentences(node.do))
         if isinstance(node, Static):
             return self._static(node)
+        if isinstance(node, Modes) and node.now:
+            return dataclasses.replace(node, modes=tuple(self.sentences(mode) for mode in node.modes))
         if isinstance(node, Modes):
             return dataclasses.replace(node, modes=tuple(Wording().sentences(mode) for mode in node.modes))
         if isinstance(node, Activated):
@@ -150,9 +156,7 @@ class Wording:
             whose = self._whose(node)
             if whose == Players("owner", Pronoun("it")) and "it" in self.named.words:
                 self.named.player(Players("owner", self.named.words["it"]))
-            return Put(
-                what, node.to, whose, node.place, node.face, from_=node.from_, counter=node.counter
-            )
+            return Put(what, node.to, whose, node.place, node.face, from_=node.from_, counter=node.counter)
         if isinstance(node, Let):
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))
@@ -188,7 +192,7 @@ class Wording:
     def _selector(self, node: Selector) -> Selector | None:
         if isinstance(node, Ref):
             return self._reference(node)
-        if isinstance(node, SourceOf | Subjects):
+        if isinstance(node, SourceOf | Subjects | Among):
             return self._pronoun(node)
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")

@@ -11,7 +11,7 @@ from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.words import CARD, DAMAGE, GAINS
+from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
 from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
@@ -234,5 +234,5 @@ def comes_under_control(game: FabGame, obj: FabObject, how: str) -> None:
     if is_attack(obj, ctx):
         game.state.attacks += (obj.ref,)
         game.state.version += 1
-    if obj.kind == CARD or is_attack(obj, ctx):
+    if obj.kind in (ACTIVATED, CARD) or is_attack(obj, ctx):
         bind_next(game, obj, how)

@@ -326,6 +326,13 @@ def _choose(linker: Linker, node: Node) -> None:
     """Choosing is all that it does: what is chosen is kept in the register of the choice (CR 1.8.6)."""
     assert isinstance(node, e.Choose)
     linker.picks(node)
+    linker.add(chosen, node, "1.8.6")
+
+
+def chosen(game: FabGame, frame: Frame, node: object) -> None:
+    """Note whether anything was chosen (CR 1.8.4a)."""
+    assert isinstance(node, e.Choose)
+    frame.regs["ok"] = (1 if isinstance(node.what, s.Pick) and frame.regs.get(node.what.bind) else 0,)
 
 
 @links(e.Let)
@@ -361,6 +368,15 @@ def _modes(linker: Linker, node: Node) -> None:
         linker.mode = 0
         linker.add(always_jump, again)
         linker.here(end)
+    if node.now:
+        linker.add(keep_what_was_done, node, "1.8.6")
+
+
+def keep_what_was_done(game: FabGame, frame: Frame, node: object) -> None:
+    """What the chosen effect did it to is what the text goes on to speak of (CR 3.0.9b)."""
+    assert isinstance(node, e.Modes)
+    mode = node.modes[frame.regs["mode"][0] - 1]
+    frame.regs["mode done"] = frame.regs.get(getattr(mode, "bind", ""), ())
 
 
 def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
@@ -375,7 +391,7 @@ def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
 
 def take_mode_now(game: FabGame, frame: Frame, node: object) -> None:
     """Keep which effect was chosen."""
-    frame.regs["modes"] = (game.chosen.n,)
+    frame.regs["modes"] = frame.regs["mode"] = (game.chosen.n,)
 
 
 def next_mode(game: FabGame, frame: Frame, node: object) -> None:

@@ -33,8 +33,8 @@ from rulebound.fab.words import (
     PERMANENT,
     PROXY,
     PUT_COUNTER,
-    REMOVED,
     REMOVE_COUNTER,
+    REMOVED,
     REVEAL,
     ROLL,
     SEARCH,
@@ -49,10 +49,12 @@ from rulebound.fab.words import (
 from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
+from rulebound.ir import selectors as s
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector
+from rulebound.kernel.decision import OBJECT, ORDER, Option
 from rulebound.kernel.events import done, propose
-from rulebound.kernel.state import Event, Frame, Refs, player_ref
+from rulebound.kernel.state import Event, Frame, Refs, player_ref, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -193,9 +195,11 @@ def begin_discard(game: FabGame, frame: Frame, node: object) -> None:
 def _banish(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Banish)
     up = node.face == "up"
+    ctx = context_of(game, frame)
+    who = next(iter(players_in(game, select(ctx, node.who))), frame.who)
     events = [
-        move_event(game, obj, zone_of(BANISHED, obj.owner), BANISH, player=frame.who, up=up)
-        for obj in live(game, select(context_of(game, frame), node.what))
+        move_event(game, obj, zone_of(BANISHED, obj.owner), BANISH, player=who, up=up)
+        for obj in live(game, select(ctx, node.what))
         if obj.owner >= 0
     ]
     make(game, frame, events, "8.5.1")
@@ -212,13 +216,59 @@ def _destroy(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.4")
 
 
+@links(e.Move)
+def _link_move(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Move)
+    linker.picks(node)
+    if node.place is not None and not isinstance(node.what, s.Pick):  # cards are picked in an order
+        again, ordered = Branch(None), Branch(node)
+        linker.add(begin_order, node, "8.5.15c")
+        linker.here(again)
+        linker.add(ask_order, ordered, "8.5.15c")
+        linker.add(take_order, again, "8.5.15c")
+        linker.here(ordered)
+    linker.add(_move, node, "8.5.15")
+    linker.add(after, node, "8.5.15")
+
+
+def begin_order(game: FabGame, frame: Frame, node: object) -> None:
+    """Find the cards that are put into a deck."""
+    assert isinstance(node, e.Move)
+    frame.regs["to order"] = tuple(
+        obj.ref for obj in live(game, select(context_of(game, frame), node.what)) if obj.owner >= 0
+    )
+    frame.regs["ordered"] = ()
+
+
+def ask_order(game: FabGame, frame: Frame, node: object) -> None:
+    """Two or more cards are put into the same place of a deck in an order that is chosen (CR 8.5.15c): the first one
+    first, so that it lies under the others on top, and above them on the bottom.
+    """
+    assert isinstance(node, Branch)
+    left = [ref for ref in frame.regs["to order"] if ref not in frame.regs["ordered"]]
+    if len(left) < 2:
+        frame.regs["ordered"] += tuple(left)
+        frame.step = node.to
+        return
+    options = [Option(OBJECT, ref_id(ref), ref, rule="8.5.15c") for ref in left]
+    game.ask(ORDER, frame.who, options, "order", "8.5.15c", part=len(frame.regs["ordered"]))
+
+
+def take_order(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep which card is put next."""
+    assert isinstance(node, Branch)
+    frame.regs["ordered"] += (game.chosen.n,)
+    frame.step = node.to
+
+
 def _move(game: FabGame, frame: Frame, node: object) -> None:
-    """Put or return objects into a zone (CR 8.5.15); several into a deck in an order that is chosen (8.5.15c)."""
+    """Put or return objects into a zone (CR 8.5.15)."""
     assert isinstance(node, e.Move)
     events = []
     place = place_in_deck(node)
     up = None if node.face is None else node.face == "up"
-    for obj in live(game, select(context_of(game, frame), node.what)):
+    ordered = frame.regs.pop("ordered", None)
+    for obj in live(game, select(context_of(game, frame), node.what) if ordered is None else ordered):
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
             continue
         to = destination(game, node.to, obj.owner)
@@ -452,7 +502,6 @@ def _roll(game: FabGame, frame: Frame, node: object) -> None:
 _simple(e.Draw, "8.5.6", _draw)
 _simple(e.Banish, "8.5.1", _banish)
 _simple(e.Destroy, "8.5.4", _destroy)
-_simple(e.Move, "8.5.15", _move)
 _simple(e.Shuffle, "8.5.20", _shuffle)
 _simple(e.Deal, "8.5.3", _deal)
 _simple(e.Gain, "8.5.7", _gain)

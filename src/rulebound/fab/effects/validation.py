@@ -72,7 +72,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Let: "name n do",
         e.Draw: "n who bind",
         e.Discard: "n who random what bind",
-        e.Banish: "what face bind",
+        e.Banish: "what face bind who",
         e.Destroy: "what bind",
         e.Move: "what to place face bind from_ counter",
         e.Shuffle: "who",

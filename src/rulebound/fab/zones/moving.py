@@ -94,6 +94,14 @@ def ceases_outside(game: FabGame, obj: FabObject) -> bool:
     return obj.kind != CARD or "Token" in game.definition(obj).types
 
 
+def _can_contain(game: FabGame, obj: FabObject, to: int, kind: int) -> bool:
+    """Return whether a zone can contain an object that would move there (CR 3.0.11, 3.3.2a)."""
+    if kind == ARSENAL and game.state.zones[to]:
+        return False
+    deck_card = obj.kind != CARD or ceases_outside(game, obj) or game.definition(obj).card.is_deck_card
+    return deck_card or kind not in DECK_CARDS_ONLY
+
+
 def happen_move(game: FabGame, event: Event) -> None:
     """Carry out a move; it fails where the destination cannot contain the object (CR 3.0.11, 3.3.2a,
     3.0.8, 3.0.14b).
@@ -104,17 +112,9 @@ def happen_move(game: FabGame, event: Event) -> None:
         return
     to = event.to_zone
     kind = zone_kind(to) if to >= 0 else REMOVED
-    if kind == ARSENAL and state.zones[to]:
-        return  # CR 3.3.2a
-    if kind in DECK_CARDS_ONLY and obj.kind == CARD and not ceases_outside(game, obj):
-        if not game.definition(obj).card.is_deck_card:
-            return  # CR 3.0.11
+    if not _can_contain(game, obj, to, kind):
+        return
     if to == obj.zone and not obj.under:
-        if kind == DECK:
-            _elsewhere_in_deck(game, obj, event)
-            return
-        if obj.up == event.up:
-            return  # CR 3.0.7b
         _same_zone(game, obj, event)
         return
     event.happened = True
@@ -175,6 +175,11 @@ def _elsewhere_in_deck(game: FabGame, obj: FabObject, event: Event) -> None:
 
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
     """A card that goes where it is only becomes public or private (CR 3.0.7b, 3.0.9)."""
+    if zone_kind(obj.zone) == DECK:
+        _elsewhere_in_deck(game, obj, event)
+        return
+    if obj.up == event.up:
+        return  # CR 3.0.7b
     event.happened = True
     if not event.up and zone_kind(obj.zone) not in ARENA:
         remember(game, obj)

@@ -19,6 +19,7 @@ from rulebound.language.errors import AmbiguousText, GrammarError, LostWords, Un
 from rulebound.language.fab import (
     abilities,
     amounts,
+    arsenals,
     boosting,
     clauses,
     comparing,
@@ -29,6 +30,8 @@ from rulebound.language.fab import (
     events,
     history,
     lasting,
+    looking,
+    losing,
     nouns,
     permissions,
     prevention,
@@ -50,6 +53,7 @@ from rulebound.language.wording import Wording
 FAMILIES = (
     abilities,
     amounts,
+    arsenals,
     boosting,
     clauses,
     comparing,
@@ -60,6 +64,8 @@ FAMILIES = (
     events,
     history,
     lasting,
+    looking,
+    losing,
     nouns,
     permissions,
     prevention,

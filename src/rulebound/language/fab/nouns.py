@@ -48,6 +48,7 @@ CARD, ATTACK = IsA("card"), IsA("attack")
 HEADS: dict[tuple[Node, ...], tuple[str, str]] = {
     (CARD, HasType("Action"), HasType("Attack")): ("attack action card", "attack action cards"),
     (CARD, HasType("Action")): ("action card", "action cards"),
+    (IsA("object"), HasType("Action")): ("action", "actions"),  # CR 8.1.1d: a card or an activated ability
     (CARD, HasType("Attack Reaction")): (
         "<attack reaction card|attack reaction>",
         "<attack reaction cards|attack reactions>",
@@ -128,7 +129,10 @@ def attaches(after: tuple[Node, ...]) -> bool:
         if isinstance(before, Defends):
             return False  # What follows belongs to the attack.
         counting = isinstance(before, PropertyIs) and isinstance(before.value, Count)
-        if isinstance(part, ControlledBy) and (owned or counting):
+        controlled = isinstance(part, ControlledBy) or (
+            isinstance(part, AllOf) and part.parts[1:] == (Role("equipped"),)
+        )
+        if controlled and (owned or counting):
             return False
     return True
 
