@@ -31,6 +31,7 @@ ATTACK_CARD = "Generic Action - Attack"
         ("Activate this ability only while it glows.", "Activate this only while it glows."),
         ("Once Per Turn Action - {r}: Draw a card.", "Once per Turn Action - {r}: Draw a card."),
         ("Draw two cards.", "Draw 2 cards."),
+        ("Reveal the cards in opponents' hands.", "Reveal the cards in each opponent's hand."),
         ("Roll a 6 sided die.", "Roll a 6-sided die."),
         ("It gets +3 {p}.", "It gets +3{p}."),
         (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.kernel.decision import DONE, OBJECT, PICK, PLAYER, SOME, Option
+from rulebound.kernel.decision import DONE, OBJECT, ORDER, PICK, PLAYER, SOME, Option
 from rulebound.kernel.procedure import END, step
 from rulebound.kernel.state import ref_id, ref_player
 
@@ -61,4 +61,19 @@ def _take(game: FabGame, frame: Frame, node: object) -> None:
     frame.step = 0
 
 
+def _ask_next(game: FabGame, frame: Frame, node: object) -> None:
+    taken = frame.regs["taken"]
+    left = [ref for ref in frame.regs["from"] if ref not in taken]
+    if len(left) <= 1 or game.state.players[frame.who].out:
+        game.state.result = taken + tuple(left)
+        frame.step = END
+        return
+    options = [Option(OBJECT, ref_id(ref), ref) for ref in left]
+    game.ask(ORDER, frame.who, options, "deck order", "8.5.15c", source=frame.obj, part=len(taken))
+
+
+# The order in which several cards are put into one place of a deck.
+PUT_IN_ORDER: Final = PROCEDURES.declare(
+    "8.5.15c", "order", step("8.5.15c", _ask_next), step("8.5.15c", _take)
+)
 CHOOSE: Final = PROCEDURES.declare("1.8.6", "choose", step("1.8.6", _ask), step("1.8.6", _take))

@@ -33,6 +33,7 @@ from rulebound.fab.words import (
     PREVENTION,
     SHARED,
     STANDARD,
+    UNDER,
     ZONE_NUMBERS,
     zone_kind,
 )
@@ -146,6 +147,10 @@ def _unspoken(node: Node) -> frozenset[str]:
     return frozenset({"subject", "object", "player", "amount"} - words)
 
 
+_TURNING: Final = frozenset(
+    {"Construct", "Invocation"}
+)  # CR 8.2.13a, 8.2.14a: enter with the back-face active
+FLIPPING: Final = _TURNING | {"Figment"}  # CR 9.1.3
 PLAYED: Final = (INSTANT, ACTION, ATTACK_REACTION, DEFENSE_REACTION)
 
 
@@ -157,6 +162,7 @@ class Definition:
         "base",
         "card",
         "defines",
+        "front",
         "is_attack",
         "mask",
         "number",
@@ -169,6 +175,7 @@ class Definition:
         "resolution",
         "statics",
         "triggered",
+        "turns_over",
         "types",
     )
 
@@ -191,6 +198,8 @@ class Definition:
         self.played_as = next((word for word in PLAYED if word in self.types), "")
         self.is_attack = "Attack" in self.base.subtypes
         self.plain = False
+        self.front = number
+        self.turns_over = bool(card.opposite) and not card.back and not _TURNING.isdisjoint(card.subtypes)
 
 
 class FabProgram(Program):
@@ -266,6 +275,11 @@ class FabProgram(Program):
             for d in self.definitions
             for number in d.activated
         )
+        for made in self.definitions:
+            if made.card.opposite and not made.card.back and not FLIPPING.isdisjoint(made.card.subtypes):
+                for other in self.definitions:
+                    if other.card.identifier in made.card.opposite:
+                        other.front = made.number
         for made in self.definitions:
             made.plain = self._is_plain(made)
         self.linked = True
@@ -452,7 +466,7 @@ class FabProgram(Program):
                 changes.append((part, order_of(part, (node.while_, node.if_))))
                 if isinstance(part, m.Grant):
                     self.link_grant(part)
-            elif isinstance(part, (m.Rule, m.CostChange)):
+            elif isinstance(part, (m.Rule, m.CostChange, m.Freeze)):
                 check_rule(part)
                 rules.append(part)
             elif isinstance(part, m.Prevent):
@@ -471,6 +485,8 @@ class FabProgram(Program):
                 for part in node.while_.walk()
                 if isinstance(part, f.InZone) and part.zone not in ("arena", "weapon")
             } - ARENA
+            if any(isinstance(part, f.Under) for part in node.while_.walk()):
+                self.while_zones |= {UNDER}  # CR 8.4.5
         linked.rules = tuple(rules)
 
     def link_grant(self, node: m.Grant) -> None:

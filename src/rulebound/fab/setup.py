@@ -10,7 +10,7 @@ from rulebound.cards.definition import CardDefinition
 from rulebound.cards.errors import UnknownCard
 from rulebound.fab.game import FabGame
 from rulebound.fab.keywords.effect import equipped_token
-from rulebound.fab.program import FabProgram, Unplayable
+from rulebound.fab.program import FLIPPING, FabProgram, Unplayable
 from rulebound.fab.state import FabPlayer, FabState
 from rulebound.fab.structure.action_phase import ACTION_PHASE
 from rulebound.fab.structure.start_of_game import START_OF_GAME_PROCEDURE
@@ -51,9 +51,11 @@ def program_for(cards: Iterable[CardDefinition], catalogue: Catalogue | None = N
             if token.identifier not in listed:
                 listed[token.identifier] = token
                 waiting.append(token)
-        for identifier in card.opposite if transcends(card) else ():
+        for identifier in card.opposite if turns_over(card) else ():
             catalogue = catalogue or Catalogue.load("fab")
-            listed.setdefault(identifier, catalogue.get(identifier))
+            if identifier not in listed:
+                listed[identifier] = catalogue.get(identifier)
+                waiting.append(listed[identifier])
     return FabProgram([listed[identifier] for identifier in sorted(listed)])
 
 
@@ -65,9 +67,9 @@ def created(name: str, catalogue: Catalogue) -> CardDefinition:
         return catalogue.playable(name)
 
 
-def transcends(card: CardDefinition) -> bool:
-    """Return whether a card is a transcend-card, whose back-face is in the game too (CR 9.1.5)."""
-    return any(
+def turns_over(card: CardDefinition) -> bool:
+    """Return whether a card turns over in a game: a flip-card or a transcend-card (CR 9.1.3, 9.1.5)."""
+    return not FLIPPING.isdisjoint(card.subtypes) or any(
         isinstance(node, e.Act) and node.verb == "transcend"
         for ability in card.abilities
         for node in ability.walk()
@@ -81,6 +83,8 @@ def token_names(card: CardDefinition) -> list[str]:
         for node in ability.walk():
             if isinstance(node, e.Create):
                 names += node.names
+            elif isinstance(node, e.Transform) and node.token is not None:
+                names.append(node.token)
             elif isinstance(node, e.Wager):
                 names += node.prizes
             elif equipped_token(node) is not None:

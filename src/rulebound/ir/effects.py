@@ -344,11 +344,15 @@ class Act(Effect):
 
 @node
 class Transform(Effect):
-    """Put all these objects under a permanent; what is no permanent yet first becomes one. All of them, or none."""
+    """Put all these objects under a permanent; what is no permanent yet first becomes one. All of them, or none.
+
+    ``token`` is the name of a token that is created to be that permanent, left in register ``created``.
+    """
 
     what: tuple[Selector, ...]
-    into: Selector
+    into: Selector | None = None
     bind: str = "transformed"
+    token: str | None = None
 
 
 @node

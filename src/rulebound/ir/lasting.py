@@ -114,6 +114,15 @@ class Rule(Effect):
 
 
 @node
+class Freeze(Effect):
+    """Freezes objects: they can't be played and their abilities can't be activated."""
+
+    what: Selector
+    for_: Duration | None = None
+    while_: Node | None = None
+
+
+@node
 class Amplify(Effect):
     """Each event of ``kind`` damage that ``what`` deals is ``n`` more."""
 

@@ -74,6 +74,13 @@ class SourceOf(Selector):
 
 
 @node
+class OnTopOf(Selector):
+    """What the sub-cards that ``of`` finds are under: their top-cards."""
+
+    of: Selector
+
+
+@node
 class All(Selector):
     """Everything that passes the filter now; in a lasting effect also what comes to pass it later."""
 

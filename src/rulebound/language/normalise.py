@@ -294,6 +294,7 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("two keywords of a treasure", r"^Legend of the Watery Grave$", "Legendary\nWatery Grave"),
     Rewrite("legendary and a specialization", r"^Legendary ([^\n]* Specialization)$", r"Legendary\n\1"),
     Rewrite("comma after the end phase", r"^(At the beginning of [^,\n]*? end phase) (?=destroy )", r"\1, "),
+    Rewrite("opponents' zones", r"\bin (?:your )?opponents' (arsenal|hand)s\b", r"in each opponent's \1"),
     Rewrite("your opponent's turn", r"\bstart of your opponent's turn\b", "start of each opponent's turn"),
     Rewrite("your opponent", r"\bthan your opponent\b", "than an opponent"),
     Rewrite("attack, misspelt", r"\bAtttack\b", "Attack"),
@@ -387,6 +388,17 @@ WORDS: tuple[Rewrite, ...] = (
         "Draw a card at the beginning of the end phase.",
     ),
     Rewrite(
+        "go again after an effect",
+        r"^(Transform [^\n:]*)\. (?=Go again\.?$)",
+        r"\1.\n",
+    ),
+    Rewrite(
+        "a token's abilities in one paragraph",
+        r"(?<=this turn is Draconic\.) (?=At the beginning of your end phase, if )",
+        "\n",
+    ),
+    Rewrite("Draconic, misspelt", r"\bDragonic\b", "Draconic"),
+    Rewrite(
         "a label before what happens instead",
         r"\.?\n(?=Reprise - If [^\n]*, instead )",
         ". ",
@@ -412,6 +424,8 @@ WORDS += (
     ),
     Rewrite("did not hit", r"\bif this didn't hit,", "if this hasn't hit this turn,"),
 )
+# What an invocation says of its back-face, by name, it says of this card (CR 9.1.3).
+BACK_FACE = Rewrite("into its back-face", r"\b([Tt]ransform [^.\n]*? into )[A-Z][^.\n]*", r"\1this")
 
 STOPS: tuple[Rewrite, ...] = (
     Rewrite("stop inside quotes", r'"([^"\n]*?)\.?"', r'"\1"'),
@@ -472,6 +486,8 @@ def normalise(name: str, type_line: str, text: str, names: Iterable[str]) -> str
     text = sentence_starts(own_name(text.strip(), name, type_line, names))
     for rule in WORDS:
         text = rule.apply(text)
+    if "Invocation" in type_line:
+        text = BACK_FACE.apply(text)
     lines = []
     for line in text.split("\n"):
         if not is_keyword_line(line):

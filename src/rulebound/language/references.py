@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.conditions import Happened
+from rulebound.ir.conditions import Happened, Matches
 from rulebound.ir.effects import (
     Act,
     Banish,
@@ -25,9 +25,10 @@ from rulebound.ir.effects import (
     PutUnder,
     Reveal,
     Search,
+    Transform,
 )
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import HasType, InZone, IsA, Role
+from rulebound.ir.filters import HasType, InZone, IsA, Role, Under
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import (
@@ -35,6 +36,7 @@ from rulebound.ir.selectors import (
     Among,
     AnyTarget,
     Next,
+    OnTopOf,
     Pick,
     Players,
     Ref,
@@ -134,6 +136,11 @@ class Named:
                 self.player(node)
         elif isinstance(node, Deal):
             self.damage = node.bind
+        elif isinstance(node, Transform) and node.token is not None:
+            self.thing(Ref("created"))
+        elif isinstance(node, Matches) and isinstance(node.filter, Under):
+            word = "that object" if node.filter.of == IsA("object") else "that permanent"
+            self.words[word] = OnTopOf(node.what)
         elif isinstance(node, Among):
             self.thing(node)
         elif isinstance(node, Clash):

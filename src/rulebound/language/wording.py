@@ -32,6 +32,7 @@ from rulebound.ir.selectors import (
     Among,
     AnyTarget,
     Next,
+    OnTopOf,
     Pick,
     Players,
     Ref,
@@ -68,7 +69,7 @@ from rulebound.language.surface import (
 
 YOU = You()
 DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
-WORDS = ("they", "the other hero", "it", "the attack")
+WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent")
 
 
 class Wording:
@@ -109,10 +110,10 @@ class Wording:
             return dataclasses.replace(node, do=self.sentences(node.do))
         if isinstance(node, Static):
             return self._static(node)
-        if isinstance(node, Modes) and node.now:
-            return dataclasses.replace(node, modes=tuple(self.sentences(mode) for mode in node.modes))
         if isinstance(node, Modes):
-            return dataclasses.replace(node, modes=tuple(Wording().sentences(mode) for mode in node.modes))
+            return dataclasses.replace(
+                node, modes=tuple((self if node.now else Wording()).sentences(mode) for mode in node.modes)
+            )
         if isinstance(node, Activated):
             return self._activated(node)
         if isinstance(node, Effect):
@@ -192,7 +193,7 @@ class Wording:
     def _selector(self, node: Selector) -> Selector | None:
         if isinstance(node, Ref):
             return self._reference(node)
-        if isinstance(node, SourceOf | Subjects | Among):
+        if isinstance(node, SourceOf | Subjects | Among | OnTopOf):
             return self._pronoun(node)
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")

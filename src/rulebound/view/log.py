@@ -179,6 +179,8 @@ def _gains(words: _Words) -> str:
     event = words.event
     if event.word in NUMERIC:
         return f"{words.card} gets {event.amount:+d} {event.word}{words.by}"
+    if event.word in ("frozen", "unfrozen"):
+        return f"{words.card} is {event.word}{words.by}"
     return f"{words.card} gains {event.word or 'an effect'}{words.by}"
 
 

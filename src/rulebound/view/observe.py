@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from rulebound.fab.effects.rules import frozen
 from rulebound.fab.game import FabGame
 from rulebound.fab.properties.values import Properties
 from rulebound.fab.state import ChainLink, FabObject
@@ -84,7 +85,7 @@ def card_view(game: FabGame, obj: FabObject, viewer: int) -> CardView:
         )
     now = game.properties(obj)
     base = game.program.definitions[obj.definition].base
-    state = (obj.owner, obj.controller, zone, obj.up, obj.counters, obj.tapped, obj.marked, obj.frozen)
+    state = (obj.owner, obj.controller, zone, obj.up, obj.counters, obj.tapped, obj.marked, frozen(game, obj))
     rest = (obj.role, obj.under, game.life(obj))
     if now is base and obj.kind == CARD:
         return _unchanged(base, game.name(obj), obj.id, state, rest)

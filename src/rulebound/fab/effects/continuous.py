@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
 
+OVER_THIS_TURN: Final = "end of next turn"
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
 
@@ -38,6 +39,7 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.Prevent)
 @links(m.Replacing)
 @links(m.Amplify)
+@links(m.Freeze)
 def _link_lasting(linker: Linker, node: Node) -> None:
     check_rule(node)
     linker.program.node_number(node)
@@ -83,12 +85,12 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
     )
     if isinstance(what, s.Next):
         effect.waiting = what.n
-    elif what is not None and not isinstance(what, s.All):
+    elif what is not None and (isinstance(node, m.Freeze) or not isinstance(what, s.All)):
         effect.subjects = tuple(ref for ref in select(ctx, what) if ref < 0 or state.live(ref) is not None)
         if not effect.subjects:
             return None
         if (
-            isinstance(node, (m.Modify, m.SetBase, m.Grant))
+            isinstance(node, (m.Modify, m.SetBase, m.Grant, m.Freeze))
             and getattr(node, "property", "") != "arcane damage"
         ):  # CR 1.1.2b: a player has what their hero has
             effect.subjects = tuple(
@@ -125,6 +127,8 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     """Return how long an effect lasts; None where the time it names is not now (CR 7.0.2b, 7.0.3d)."""
     what = getattr(node, "what", None)
     waits = d.Within(what.window) if isinstance(what, s.Next) else NOW  # CR 6.2.2c: the wait is limited
+    if isinstance(node, m.Freeze) and node.while_ is not None:
+        waits = d.Within("game")  # CR 6.2.2a: what depends on a condition ends with it, not with the turn
     duration = getattr(node, "for_", None) or waits
     if isinstance(duration, d.Within):
         if duration.scope == "combat chain" and not game.state.open:
@@ -135,7 +139,10 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
         return duration.scope, 0
     assert isinstance(duration, d.Until)
     whose = players_in(game, select(ctx, duration.whose))
-    return duration.moment, whose[0] if whose else ctx.who
+    who = whose[0] if whose else ctx.who
+    if duration.moment == "end of turn" and who == game.state.turn_player:
+        return OVER_THIS_TURN, who  # the turn that it is generated in is not the next one
+    return duration.moment, who
 
 
 def announce_gains(game: FabGame, node: Node, subjects: tuple[int, ...], effect: Lasting) -> None:
@@ -156,7 +163,11 @@ def announce_gains(game: FabGame, node: Node, subjects: tuple[int, ...], effect:
 
 
 def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list[tuple[str, int]]:
-    """Return what an object has gained by an effect that now applies to it (CR 2.0.4)."""
+    """Return what an object has gained by an effect that now applies to it (CR 2.0.4); what a freeze effect
+    applies to is considered to be frozen (CR 8.5.34a).
+    """
+    if isinstance(node, m.Freeze):
+        return [("frozen", 1)]
     properties = game.properties(obj)
     if isinstance(node, m.Grant):
         words = [part.word for part in node.abilities if isinstance(part, Keyword)]
@@ -226,6 +237,13 @@ def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:
     if len(kept) != len(state.lasting):
         state.lasting[:] = kept
         state.version += 1
+
+
+def next_turn_is_next(game: FabGame, who: int) -> None:
+    """A player's turn has ended: what lasts until the end of their next turn now ends with their turn."""
+    for index, effect in enumerate(game.state.lasting):
+        if effect.scope == OVER_THIS_TURN and effect.until == who:
+            game.state.own_lasting(index).scope = "end of turn"
 
 
 def comes_under_control(game: FabGame, obj: FabObject, how: str) -> None:

@@ -15,6 +15,7 @@ from rulebound.fab.words import ARSENAL, DECK, HAND, MODE, zone_of
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
 from rulebound.ir.costs import Assets
+from rulebound.ir.lasting import Freeze
 from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NO, NUMBER, PICK, YES, YES_NO, Option
 from rulebound.kernel.state import ref_id
@@ -176,7 +177,9 @@ def _finds(ctx: Context, node: Node) -> bool:
     if isinstance(what, s.Pick):
         found = len(choosable(ctx, what))
         return found >= (1 if what.up_to else amount(ctx, what.n))
-    if isinstance(what, s.Selector) and isinstance(node, (e.Banish, e.Destroy, e.Move, e.Reveal, e.Control)):
+    if isinstance(what, s.Selector) and isinstance(
+        node, (e.Banish, e.Destroy, e.Move, e.Reveal, e.Control, Freeze)
+    ):
         return any(ctx.game.state.live(ref) is not None for ref in select(ctx, what))
     return True
 
@@ -262,6 +265,7 @@ def paid_up_to(game: FabGame, frame: Frame, node: object) -> None:
 @links(e.ForEach)
 def _for_each(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.ForEach)
+    linker.picks(node)
     key = f"{node.bind}@{len(linker.steps)}"
     linker.add(begin_each, (node, key))
     again, end = Branch(None), Branch(None)

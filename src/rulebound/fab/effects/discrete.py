@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.choosing import PUT_IN_ORDER
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.filters import passes
@@ -49,10 +50,8 @@ from rulebound.fab.words import (
 from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
-from rulebound.ir import selectors as s
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Selector
-from rulebound.kernel.decision import OBJECT, ORDER, Option
+from rulebound.ir.selectors import Pick, Selector
 from rulebound.kernel.events import done, propose
 from rulebound.kernel.state import Event, Frame, Refs, player_ref, ref_id
 
@@ -220,55 +219,42 @@ def _destroy(game: FabGame, frame: Frame, node: object) -> None:
 def _link_move(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Move)
     linker.picks(node)
-    if node.place is not None and not isinstance(node.what, s.Pick):  # cards are picked in an order
-        again, ordered = Branch(None), Branch(node)
-        linker.add(begin_order, node, "8.5.15c")
-        linker.here(again)
-        linker.add(ask_order, ordered, "8.5.15c")
-        linker.add(take_order, again, "8.5.15c")
-        linker.here(ordered)
+    if node.to == "deck":
+        linker.add(_ask_order, node, "8.5.15c")
+        linker.add(_keep_order, node, "8.5.15c")
     linker.add(_move, node, "8.5.15")
     linker.add(after, node, "8.5.15")
 
 
-def begin_order(game: FabGame, frame: Frame, node: object) -> None:
-    """Find the cards that are put into a deck."""
+def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
+    """Let the player choose the order in which two or more cards are put into one deck (CR 8.5.15c)."""
     assert isinstance(node, e.Move)
-    frame.regs["to order"] = tuple(
-        obj.ref for obj in live(game, select(context_of(game, frame), node.what)) if obj.owner >= 0
-    )
-    frame.regs["ordered"] = ()
-
-
-def ask_order(game: FabGame, frame: Frame, node: object) -> None:
-    """Two or more cards are put into the same place of a deck in an order that is chosen (CR 8.5.15c): the first one
-    first, so that it lies under the others on top, and above them on the bottom.
-    """
-    assert isinstance(node, Branch)
-    left = [ref for ref in frame.regs["to order"] if ref not in frame.regs["ordered"]]
-    if len(left) < 2:
-        frame.regs["ordered"] += tuple(left)
-        frame.step = node.to
+    ctx = context_of(game, frame)
+    found = live(game, select(ctx, node.what))
+    game.state.result = refs = tuple(obj.ref for obj in found)
+    owners = [obj.owner for obj in found]
+    if len(set(owners)) == len(owners):
         return
-    options = [Option(OBJECT, ref_id(ref), ref, rule="8.5.15c") for ref in left]
-    game.ask(ORDER, frame.who, options, "order", "8.5.15c", part=len(frame.regs["ordered"]))
+    by = node.what.by if isinstance(node.what, Pick) else None
+    who = players_in(game, select(ctx, by))[0] if by is not None else frame.who
+    game.push(PUT_IN_ORDER, who=who, obj=ref_id(ctx.this), regs={"from": refs, "taken": ()})
 
 
-def take_order(game: FabGame, frame: Frame, node: object) -> None:
-    """Keep which card is put next."""
-    assert isinstance(node, Branch)
-    frame.regs["ordered"] += (game.chosen.n,)
-    frame.step = node.to
+def _keep_order(game: FabGame, frame: Frame, node: object) -> None:
+    frame.regs["in order"] = game.state.result
 
 
 def _move(game: FabGame, frame: Frame, node: object) -> None:
-    """Put or return objects into a zone (CR 8.5.15)."""
+    """Put or return objects into a zone (CR 8.5.15): where they are put in a deck, the one place and no other
+    (8.5.15a).
+    """
     assert isinstance(node, e.Move)
+    ctx = context_of(game, frame)
+    what = frame.regs["in order"] if node.to == "deck" else select(ctx, node.what)
     events = []
     place = place_in_deck(node)
     up = None if node.face is None else node.face == "up"
-    ordered = frame.regs.pop("ordered", None)
-    for obj in live(game, select(context_of(game, frame), node.what) if ordered is None else ordered):
+    for obj in live(game, what):
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
             continue
         to = destination(game, node.to, obj.owner)
@@ -298,6 +284,7 @@ def destination(game: FabGame, word: str, owner: int) -> int:
 
 
 def _shuffle(game: FabGame, frame: Frame, node: object) -> None:
+    """Shuffle decks, your own where no other is named (CR 8.5.20c), with the cards that were put there (8.5.20b)."""
     assert isinstance(node, e.Shuffle)
     ctx = context_of(game, frame)
     make(game, frame, [Event(SHUFFLE, p) for p in players_in(game, select(ctx, node.who))], "8.5.20")
@@ -333,7 +320,9 @@ def end_search(game: FabGame, frame: Frame, node: object) -> None:
     """Keep what was found; the search is an event of its own (CR 8.5.19)."""
     assert isinstance(node, e.Search)
     found = game.state.result
-    make(game, frame, [Event(SEARCH, frame.who)], "8.5.19")
+    zones = [game.state.zones[zone_of(ZONE_NUMBERS[word], frame.who)] for word in node.zones]
+    if any(zones):  # CR 8.5.19d: in an empty zone it fails
+        make(game, frame, [Event(SEARCH, frame.who)], "8.5.19")
     frame.regs[node.bind] = found
     frame.regs["ok"] = (1 if found else 0,)
 
@@ -396,8 +385,8 @@ def damage_event(game: FabGame, obj: FabObject, n: int, kind: str, source: int, 
 
 
 def dealing_player(game: FabGame, source: int, player: int) -> int:
-    """Return the player who is considered to deal damage; nobody does where a living object deals it (CR
-    8.5.3a).
+    """Return the player who is considered to deal damage; nobody does where a living object deals it
+    (CR 8.5.3a).
     """
     obj = game.state.known(source)
     if obj is not None and obj.kind == PROXY:

@@ -228,7 +228,9 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
     if node.word == "equipped":
         return obj.equipped >= 0
     if node.word == "frozen":
-        return obj.frozen  # CR 8.5.34
+        from rulebound.fab.effects.rules import frozen
+
+        return frozen(ctx.game, obj)
     if node.word == "last attack":
         return obj.ref == last_attack(ctx)
     if node.word == "last attack this turn":

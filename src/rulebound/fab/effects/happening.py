@@ -105,6 +105,7 @@ def own_link(game: FabGame, number: int) -> ChainLink:
 
 
 def _living(game: FabGame, ref: int) -> FabObject | None:
+    """Return what has a life total to be changed, None where it has not (CR 8.5.7a, 8.5.12a)."""
     if ref < 0:
         return game.hero(ref_player(ref))
     obj = game.state.live(ref)
@@ -190,6 +191,7 @@ def _remove_counter(game: FabGame, event: Event) -> None:
 
 
 def _with(counters: tuple[tuple[str, int], ...], kind: str, n: int) -> tuple[tuple[str, int], ...]:
+    # CR 8.5.16a: of counters of one kind only the number matters
     rest = tuple(entry for entry in counters if entry[0] != kind)
     return (*rest, (kind, n)) if n else rest
 
@@ -208,7 +210,9 @@ def _draw(game: FabGame, event: Event) -> None:
 
 
 def _create(game: FabGame, event: Event) -> None:
-    """A token is produced and put into the arena (CR 8.5.2), under a player's control (8.5.2c)."""
+    """A token is produced and put into the arena (CR 8.5.2) as one event (8.5.2b), under a player's control
+    (8.5.2c).
+    """
     definition = game.program.token(event.word)
     arena = zone_kind(event.to_zone) in ARENA
     obj = game.put(definition, event.to_zone, event.player, controller=event.player if arena else -1)
@@ -248,7 +252,10 @@ def _pairs(extra: tuple[int, ...], game: FabGame) -> list[tuple[str, int]]:
 
 
 def _turn_face(game: FabGame, event: Event) -> None:
-    """A card becomes public or private (CR 8.5.24); outside the arena a private one is a new object (3.0.9)."""
+    """A card becomes public or private (CR 8.5.24), which is not revealing it (8.5.17a).
+
+    Outside the arena a private one is a new object (CR 3.0.9).
+    """
     obj = game.state.live(event.subject)
     if obj is None or (obj.up == event.up and not obj.memory.get("revealed")):
         return  # CR 8.5.24a
@@ -275,7 +282,7 @@ def _tap(game: FabGame, event: Event) -> None:
 
 
 def _shuffle(game: FabGame, event: Event) -> None:
-    """Put a deck in random order (CR 8.5.20); nobody knows it afterwards."""
+    """Put a deck in random order (CR 8.5.20), also an empty one (8.5.20a); nobody knows it afterwards."""
     state = game.state
     ids = state.own_zone(zone_of(DECK, event.player))
     for i in range(len(ids) - 1, 0, -1):
@@ -288,7 +295,10 @@ def _shuffle(game: FabGame, event: Event) -> None:
 
 
 def _roll(game: FabGame, event: Event) -> None:
-    """Roll dice (CR 8.5.18, 8.5.18a): ``extra`` are the faces of the dice, ``amount`` becomes the sum."""
+    """Roll dice (CR 8.5.18, 8.5.18a), each face from one to their number as likely as another (8.5.18b).
+
+    ``extra`` are the faces of the dice, ``amount`` becomes the sum.
+    """
     faces = tuple(game.random("die", sides) + 1 for sides in event.extra)
     event.extra = faces
     event.amount = sum(faces)
@@ -296,7 +306,9 @@ def _roll(game: FabGame, event: Event) -> None:
 
 
 def _reveal(game: FabGame, event: Event) -> None:
-    """A private card becomes public and private again (CR 8.5.17b); a public one can't be revealed (8.5.17d)."""
+    """A private card becomes public and private again (CR 8.5.17b) where it is (8.5.17c); a public one can't be
+    revealed (8.5.17d).
+    """
     obj = game.state.live(event.subject)
     if obj is None or obj.up:
         return

@@ -85,7 +85,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if not isinstance(node, Event):
         return False
     word, player = _what_and_who(game, node, event)
-    if node.what is not None and word != node.what:
+    if node.what is not None and word != node.what:  # CR 8.5.3e
         return False
     if node.player is not None and player not in players_in(game, select(ctx, node.player)):
         return False

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Active(NamedTuple):
     """A rule effect in force: its node, in whose name, and the lasting effect behind it (None: static)."""
 
-    node: m.Rule | m.CostChange | m.Prevent
+    node: m.Rule | m.CostChange | m.Prevent | m.Freeze
     ctx: Context
     effect: Lasting | None
     ability: int
@@ -49,7 +49,7 @@ def in_force(game: FabGame) -> list[Active]:
             found += [Active(node, ctx, None, number, source.since) for node in linked.rules]  # type: ignore[arg-type]
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
-        if isinstance(node, (m.Rule, m.CostChange, m.Prevent)):
+        if isinstance(node, (m.Rule, m.CostChange, m.Prevent, m.Freeze)):
             ctx = Context(game, effect.source, effect.controller, effect.regs)
             if _meant(ctx, node):
                 found.append(Active(node, ctx, effect, -1, effect.timestamp))
@@ -58,6 +58,11 @@ def in_force(game: FabGame) -> list[Active]:
 
 def _meant(ctx: Context, node: Node) -> bool:
     condition = getattr(node, "while_", None)
+    if isinstance(node, m.Freeze) and isinstance(node.what, s.All):
+        return True  # CR 1.8.4c: it is asked of each subject
+    if isinstance(node, m.Freeze) and condition is not None and ctx.game.state.live(ctx.this) is None:
+        # CR 6.2.2a: where this is, is asked of this, not of what was last known of it
+        return s.This() not in set(condition.walk()) and holds(ctx, condition)
     return condition is None or holds(ctx, condition)
 
 
@@ -149,6 +154,31 @@ def found_by(active: Active, what: s.Selector, obj: FabObject) -> bool:
             return False
         return passes(active.ctx, what.filter, obj)
     return obj.ref in select(active.ctx, what)
+
+
+def frozen(game: FabGame, obj: FabObject) -> bool:
+    """Return whether a freeze effect applies to an object (CR 8.5.34, 8.5.34a).
+
+    Those that applied before it was unfrozen do so no longer (CR 8.5.37a).
+    """
+    unfrozen = obj.memory.get("unfrozen", (-1,))[0]
+    return obj.frozen or any(
+        active.timestamp > unfrozen and _freezes(active, active.node, obj)
+        for active in game.rules_in_force()
+        if isinstance(active.node, m.Freeze)
+    )
+
+
+def _freezes(active: Active, node: m.Freeze, obj: FabObject) -> bool:
+    """Return whether a freeze effect applies to an object; its condition is asked of each (CR 1.8.4c)."""
+    if not found_by(active, node.what, obj):
+        return False
+    if node.while_ is None or not isinstance(node.what, s.All):
+        return True
+    ctx = active.ctx
+    return holds(
+        Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer), node.while_
+    )
 
 
 def set_limit(game: FabGame, who: int, obj: FabObject, ability: int) -> int | None:

@@ -251,6 +251,7 @@ def only_counts(filter_: Node) -> bool:
     return any(isinstance(part, f.InZone) for part in parts) and all(
         isinstance(part, (f.InZone, f.Other, f.FaceIs))
         or (isinstance(part, f.IsA) and part.noun in ("card", "object"))
+        or part == f.Role("frozen")
         for part in parts
     )
 
@@ -280,6 +281,14 @@ def _source_of(ctx: Context, node: Node) -> Refs:
     return tuple(found)
 
 
+def _on_top_of(ctx: Context, node: Node) -> Refs:
+    """The top-card of a sub-card (CR 3.0.14)."""
+    assert isinstance(node, s.OnTopOf)
+    state = ctx.game.state
+    subs = [state.live(ref) for ref in select(ctx, node.of)]
+    return tuple(state.objects[sub.under].ref for sub in subs if sub is not None and sub.under)
+
+
 def _subjects(ctx: Context, node: Node) -> Refs:
     assert isinstance(node, s.Subjects)
     from rulebound.fab.effects.patterns import subjects
@@ -301,5 +310,6 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.Among: _among,
     s.Next: _next,
     s.SourceOf: _source_of,
+    s.OnTopOf: _on_top_of,
 }
 __all__ = ["hero_ref", "mentions_attack", "named_zones", "select", "target_filter", "universe"]

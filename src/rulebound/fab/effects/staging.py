@@ -238,7 +238,7 @@ def grant(ctx: Context, node: m.Grant, properties: Properties) -> None:
 
 
 def strip(game: FabGame, node: m.Strip, properties: Properties) -> None:
-    """Take a base keyword away, and the abilities that it stands for (CR 6.3.6, 8.0.4, 8.5.13a)."""
+    """Take a base keyword away, and the abilities that it stands for (CR 6.3.6, 8.0.4, 8.5.13, 8.5.13a)."""
     if not node.only_lock and node.keyword in properties.base_keywords:
         properties.keywords.pop(node.keyword, None)
         abilities = game.program.abilities

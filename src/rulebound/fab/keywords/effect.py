@@ -12,7 +12,9 @@ from rulebound.fab.effects.control import if_failed
 from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
+from rulebound.fab.keywords.awakening import awaken
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
+from rulebound.fab.keywords.freezing import unfreeze
 from rulebound.fab.keywords.taking import gain_pitched, pitch
 from rulebound.fab.keywords.transcend import transcend
 from rulebound.fab.procedures import PROCEDURES
@@ -123,8 +125,8 @@ def _intimidate(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _intimidated(game: FabGame, frame: Frame, node: object) -> None:
-    """They have been intimidated even without a card (8.5.10a); it returns at the end phase (CR
-    8.5.10c).
+    """They have been intimidated even without a card (CR 8.5.10a); it returns at the end phase, and no other
+    (8.5.10c).
     """
     after(game, frame, node)
     refs = frame.regs.get("done", ())
@@ -358,7 +360,9 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "sharpen": (_sharpen, _sharpened),
     "has hit": (_has_hit,),
     "transcend": (transcend, after),
+    "awaken": (awaken,),
     "pitch": (pitch, gain_pitched),
+    "unfreeze": (unfreeze, after),
 }
 
 

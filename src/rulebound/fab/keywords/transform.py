@@ -9,11 +9,13 @@ from rulebound.fab.effects.context import Context, context_of
 from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.words import ARENA, PERMANENT, TRANSFORM, zone_kind
+from rulebound.fab.words import ARENA, CREATE, ENTER, PERMANENT, TRANSFORM, zone_kind
 from rulebound.fab.zones.moving import move_event, under_event
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
 from rulebound.ir.node import Node
+from rulebound.kernel.events import done
+from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -26,7 +28,10 @@ def _link_transform(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Transform)
     failed = Branch(node)
     linker.picks(node)
-    linker.add(_becomes_permanent, failed, "8.5.36b")
+    if node.token is not None:
+        linker.add(_create_token, failed, "8.5.36c")
+    else:
+        linker.add(_becomes_permanent, failed, "8.5.36b")
     linker.add(_transform, failed, "8.5.36")
     linker.add(after, node, "8.5.36")
     linker.here(failed)
@@ -50,15 +55,29 @@ def _becomes_permanent(game: FabGame, frame: Frame, node: object) -> None:
     transform = node.node
     assert isinstance(transform, e.Transform)
     ctx = context_of(game, frame)
-    into = live(game, select(ctx, transform.into))
+    into = live(game, select(ctx, transform.into)) if transform.into is not None else []
     if not into or not transformed(ctx, transform):
         frame.regs["ok"] = (0,)
         frame.step = node.to
         return
+    frame.regs["into"] = (into[0].ref,)
     if zone_kind(into[0].zone) not in ARENA:
         event = move_event(game, into[0], PERMANENT, player=frame.who)
         event.extra = (frame.who,)
         make(game, frame, [event], "8.5.36b")
+
+
+def _create_token(game: FabGame, frame: Frame, node: object) -> None:
+    """The token that is transformed into is created first (CR 8.5.36c), if all that transforms exists."""
+    assert isinstance(node, Branch)
+    transform = node.node
+    assert isinstance(transform, e.Transform)
+    assert transform.token is not None
+    if not transformed(context_of(game, frame), transform):
+        frame.regs["ok"] = (0,)
+        frame.step = node.to
+        return
+    make(game, frame, [Event(CREATE | ENTER, frame.who, word=transform.token, to_zone=PERMANENT)], "8.5.36c")
 
 
 def _transform(game: FabGame, frame: Frame, node: object) -> None:
@@ -67,7 +86,10 @@ def _transform(game: FabGame, frame: Frame, node: object) -> None:
     transform = node.node
     assert isinstance(transform, e.Transform)
     ctx = context_of(game, frame)
-    into = live(game, select(ctx, transform.into))
+    if transform.token is not None:
+        frame.regs["into"] = tuple(event.new for event in done(game))[:1]
+        frame.regs["created"] = frame.regs["into"]
+    into = live(game, frame.regs["into"])
     if not into or zone_kind(into[0].zone) not in ARENA:
         frame.regs["ok"] = (0,)
         frame.step = node.to

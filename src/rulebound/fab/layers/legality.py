@@ -13,7 +13,7 @@ from rulebound.fab.concepts.costs import can_pay, payable, pitch_of
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
-from rulebound.fab.effects.rules import concerns, rules, set_limit
+from rulebound.fab.effects.rules import concerns, frozen, rules, set_limit
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
@@ -240,7 +240,7 @@ def _restrictions(game: FabGame, who: int, obj: FabObject, action: str) -> Itera
             source = game.state.known(active.ctx.this)
             yield Reason("1.0.2a", f"you may only {action} cards from {zone}", source.id if source else -1)
             yield Reason("5.1.5", "a rule or effect prevents it from being played")
-    if obj.frozen:
+    if frozen(game, obj):
         yield Reason("8.5.34", "it is frozen", obj.id)
         yield Reason("5.1.5", "a rule or effect prevents it from being played")
     if action in ("play", "activate") and _makes_attack(game, obj):
@@ -526,7 +526,7 @@ class Moment:
         return (
             definition.plain
             and not self.loose
-            and not obj.frozen
+            and not obj.frozen  # the freeze effects are among the rules in force
             and definition.card.cost is not None
             and not game.rules_in_force()
         )

@@ -87,7 +87,9 @@ def _go_again(game: FabGame, frame: Frame, node: object) -> None:
     known
     (5.3.5a).
     """
-    layer = game.state.known(frame.regs["layer"][0])
+    layer = game.state.live(frame.regs["layer"][0])
+    if layer is None or layer.zone != STACK:
+        layer = game.state.last_known.get(frame.regs["layer"][0], layer)
     if layer is not None and "go again" in game.properties(layer).keywords:
         event = asset_event(game, GAIN, frame.who, "action", 1)
         event.rule = "5.3.5"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.continuous import end_scopes
+from rulebound.fab.effects.continuous import end_scopes, next_turn_is_next
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.action_phase import ACTION_PHASE
 from rulebound.fab.structure.end_phase import END_PHASE
@@ -39,6 +39,7 @@ def _turn_ends(game: FabGame, frame: Frame, node: object) -> None:
         return
     end_scopes(game, "turn")
     end_scopes(game, "end of turn", state.turn_player)
+    next_turn_is_next(game, state.turn_player)
     state.limits.clear()
     state.history.clear()
     state.attacks = ()

@@ -98,8 +98,9 @@ def _can_contain(game: FabGame, obj: FabObject, to: int, kind: int) -> bool:
     """Return whether a zone can contain an object that would move there (CR 3.0.11, 3.3.2a)."""
     if kind == ARSENAL and game.state.zones[to]:
         return False
-    deck_card = obj.kind != CARD or ceases_outside(game, obj) or game.definition(obj).card.is_deck_card
-    return deck_card or kind not in DECK_CARDS_ONLY
+    if kind not in DECK_CARDS_ONLY or obj.kind != CARD or ceases_outside(game, obj):
+        return True
+    return game.program.definitions[game.definition(obj).front].card.is_deck_card  # CR 9.1.3
 
 
 def happen_move(game: FabGame, event: Event) -> None:
@@ -141,6 +142,7 @@ def happen_move(game: FabGame, event: Event) -> None:
     new.since = state.tick()
     if event.word:
         new.counters = (*new.counters, (event.word, 1))  # put with a counter of this kind
+    _turn_over(game, new, event)
     if kind in (SOUL, UNDER):
         new.under = (
             state.players[zone_owner(to)].hero if kind == SOUL else event.extra[0]
@@ -171,6 +173,13 @@ def _elsewhere_in_deck(game: FabGame, obj: FabObject, event: Event) -> None:
     game.state.version += 1
     event.happened = True
     event.new = obj.ref
+
+
+def _turn_over(game: FabGame, obj: FabObject, event: Event) -> None:
+    """An invocation or a construct enters the arena from the stack with its back-face active (CR 8.2.13a, 8.2.14a)."""
+    entered = event.from_zone == STACK and zone_kind(obj.zone) in ARENA
+    if entered and game.definition(obj).turns_over:
+        game.state.own(obj.id).definition = game.program.back_of(obj.definition)
 
 
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
@@ -206,6 +215,7 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
     state = game.state
     own = state.own(obj.id)
     own.inc += 1
+    own.definition = game.definition(own).front  # CR 9.1.3b
     own.controller = -1
     own.tapped = own.marked = own.frozen = False
     own.counters = ()

@@ -340,7 +340,7 @@ lasting.phrase(
 )
 
 # What objects are and what they lack (CR 6.3.2).
-lasting.phrase("{what:thing} is {supertypes:added supertype}{for_:?duration}", Retype, rule="2.11")
+lasting.phrase("{what:subject} ~be {supertypes:added supertype}{for_:?duration}", Retype, rule="8.5.9a")
 ability.phrase(
     "This counts as a {name:name}", of(Static, do=(of(Retype, what=This(), name=Slot("name")),)), rule="1.8.8"
 )

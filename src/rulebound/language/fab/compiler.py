@@ -28,7 +28,10 @@ from rulebound.language.fab import (
     effects,
     equipping,
     events,
+    flipping,
+    freezing,
     history,
+    keyword_effects,
     lasting,
     looking,
     losing,
@@ -62,7 +65,10 @@ FAMILIES = (
     effects,
     equipping,
     events,
+    flipping,
+    freezing,
     history,
+    keyword_effects,
     lasting,
     looking,
     losing,
@@ -128,7 +134,7 @@ def transforms(type_line: str) -> bool:
     front, _, kinds = type_line.partition(" - ")
     words = front.split()
     equipment = "Equipment" in words and ("Action" in words or "Instant" in words)
-    return equipment or "Construct" in kinds.split()
+    return equipment or not {"Construct", "Invocation"}.isdisjoint(kinds.split())
 
 
 def _has(node: Node, kind: type[Node]) -> bool:

@@ -8,9 +8,10 @@ from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import IsA, Other, OwnedBy
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import Players, This, You
-from rulebound.language.fab.grammar import family
+from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.fab.selectors import with_part, without_part
+from rulebound.language.kernel import ListRule, Words
 from rulebound.language.meaning import as_card
 from rulebound.language.phrase import Declined, Env, Slot, of
 
@@ -32,6 +33,11 @@ one.phrase(
     ),
 )
 past = family("past")
+G.add(ListRule(G, "pasts", "past", Words(", "), Words(" or "), least=2))
+one.phrase(
+    "you haven't {events:pasts} {window:window}",
+    of(Not, part=of(Happened, event=of(AnyEvent, events=Slot("events")), window=Slot("window"))),
+)
 
 
 def another_past(verb: str, kind: str) -> None:

@@ -19,7 +19,7 @@ PERMANENT_NOUNS: Final[dict[str, tuple[str, str]]] = {
     "Angel": ("angel", "angels"),
     "Arms": ("arms", "arms"),
     "Arrow": ("arrow", "arrows"),
-    "Ash": ("ash", "ashes"),
+    "Ash": ("ash", "<ash|ashes>"),
     "Aura": ("aura", "auras"),
     "Axe": ("axe", "axes"),
     "Base": ("base", "bases"),
