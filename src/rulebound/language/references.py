@@ -150,7 +150,12 @@ class Named:
             self.this_way(node.event)
         elif isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
-        elif (
+        else:
+            self._what_became_of(node)
+
+    def _what_became_of(self, node: Node) -> None:
+        """Note what something was done to, and what the effect that was chosen did it to."""
+        if (
             isinstance(node, Banish | Look | Move | Negate | Reveal)
             and isinstance(node.what, Pick | TopCards | Target)
         ) or (isinstance(node, Destroy | PutUnder) and isinstance(node.what, TopCards)):
