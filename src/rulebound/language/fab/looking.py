@@ -23,9 +23,9 @@ thing.words({"the rest": Pronoun("the rest")})
 vp.phrase("@put {what:thing} back<| in any order>", Put, to="deck", place="top", rule="8.5.15c")
 
 # Choosing one (CR 1.8.6); a card that was chosen can be told to be discarded.
-family("choice").phrase("a/an {filter:noun}", Pick)
-family("choice").phrase("{n:several} random {filter:nouns}", Pick, random=True)
-family("choice").phrase("up to {n:several} {filter:nouns}", Pick, up_to=True)
+family("choice").phrase("a/an {filter:noun}", Pick, bind="chosen")
+family("choice").phrase("{n:several} random {filter:nouns}", Pick, random=True, bind="chosen")
+family("choice").phrase("up to {n:several} {filter:nouns}", Pick, up_to=True, bind="chosen")
 vp.phrase("@choose {what:choice}", Choose, rule="1.8.6")
 vp.phrase("@discard it", of(Discard, what=Pronoun("it")), rule="8.5.5")
 
