@@ -162,6 +162,7 @@ CHEER = BIT["cheer"]
 BOO = BIT["boo"]
 RELOAD = BIT["reload"]
 SHARPEN = BIT["sharpen"]
+HEAVE = BIT["heave"]
 AT_RANDOM = BIT["at_random"]
 
 # The words that patterns use for kinds of events.

@@ -126,7 +126,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
 }
-CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal"})
+CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
 
 
@@ -546,7 +546,7 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, filter=as_card(node.filter))
     if isinstance(node, AllOf) and any(is_elsewhere(part) for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
-    if isinstance(node, DeckRule) and isinstance(node.what, Node):
+    if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
     if (
         isinstance(node, Rule)

@@ -395,7 +395,9 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
     obj = game.state.live(event.subject)
     if obj is None:
         return False
-    if isinstance(by, e.Banish):
+    if isinstance(by, e.Act) and by.verb == "cease to exist":
+        event.to_zone = REMOVED  # CR 8.3.21, 8.3.21b
+    elif isinstance(by, e.Banish):
         event.kinds |= BANISH
         event.to_zone = zone_of(BANISHED, obj.owner)
         event.up = by.face == "up"

@@ -166,7 +166,7 @@ class Change:
         elif isinstance(node, m.SetBase):
             self._set_base(node, properties)
         elif isinstance(node, m.Grant):
-            grant(self.ctx, node, properties)
+            self._grant(node, properties)
         elif isinstance(node, m.Strip):
             strip(self.ctx.game, node, properties)
         elif isinstance(node, m.Retype):
@@ -186,6 +186,19 @@ class Change:
             return amount(
                 Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (self.obj.ref,)}, ctx.layer), n
             )
+        finally:
+            if before is None:
+                del game.folding[self.obj.id]
+            else:
+                game.folding[self.obj.id] = before
+
+    def _grant(self, node: m.Grant, properties: Properties) -> None:
+        """Give the abilities; what is counted for their numbers sees the object as folded so far."""
+        game = self.ctx.game
+        before = game.folding.get(self.obj.id)
+        game.folding[self.obj.id] = properties
+        try:
+            grant(self.ctx, node, properties)
         finally:
             if before is None:
                 del game.folding[self.obj.id]

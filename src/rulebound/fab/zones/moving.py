@@ -215,7 +215,7 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
     state = game.state
     own = state.own(obj.id)
     own.inc += 1
-    own.definition = game.definition(own).front  # CR 9.1.3b
+    own.definition = game.definition(own).front  # CR 9.1.3b, 9.2.2
     own.controller = -1
     own.tapped = own.marked = own.frozen = False
     own.counters = ()

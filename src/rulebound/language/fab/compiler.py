@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import cast
+from typing import Final, cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
 from rulebound.ir.conditions import Happened
@@ -110,6 +110,10 @@ class Compiled:
     abilities: tuple[Ability, ...]
     normalised: str
     printed: str
+
+
+# What a line of a card's text is read as.
+ROOT: Final = "paragraph"
 
 
 def is_spell(type_line: str) -> bool:
@@ -268,7 +272,7 @@ def _compile_attack_or_other(paragraph: str, type_line: str, names: Names) -> tu
 
 
 def _compile_paragraph(paragraph: str, type_line: str, names: Names) -> tuple[Ability, str]:
-    reading, results = G.read("paragraph", paragraph, names)
+    reading, results = G.read(ROOT, paragraph, names)
     meanings: dict[Node, list[tuple[Node, str]]] = {}
     unclear: list[str] = []
     for _, said, edits in results:
@@ -309,7 +313,7 @@ def _gate(said_as: list[tuple[Node, str]]) -> str:
     """
     shown = ""
     for said, text in said_as:
-        shown = finished(G.show("paragraph", said) or "")
+        shown = finished(G.show(ROOT, said) or "")
         if shown == text and Counter(NET.findall(shown.lower())) == Counter(NET.findall(text.lower())):
             return text
     raise LostWords(said_as[0][1], shown)
@@ -317,7 +321,7 @@ def _gate(said_as: list[tuple[Node, str]]) -> str:
 
 def _read_again(meaning: Node, names: Names) -> Node | None:
     """Print a meaning and read that; whatever else it can mean, the meaning must be among it."""
-    _, results = G.read("paragraph", print_paragraph(meaning), names)
+    _, results = G.read(ROOT, print_paragraph(meaning), names)
     for _, said, _ in results:
         if isinstance(said, Node):
             try:
@@ -335,7 +339,7 @@ def print_paragraph(ability: Node) -> str:
     Raises:
         LostWords: the grammar has no words for it.
     """
-    text = G.show("paragraph", Wording().of(ability))
+    text = G.show(ROOT, Wording().of(ability))
     if text is None:
         raise LostWords(tree(ability), "nothing: there are no words for it")
     return finished(text)
