@@ -19,6 +19,7 @@ from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers 
 from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
 from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
+from rulebound.fab.layers.permitting import look_on
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.values import Properties
 from rulebound.fab.state import ChainLink, FabObject, FabState
@@ -381,11 +382,12 @@ class FabGame(Game[FabState]):
 
     def additional(self, who: int, obj: FabObject, ability: int) -> int:
         """Return how often effects let a player activate an ability beyond its LIMIT (CR 5.2.3)."""
-        if not self.program.abilities[ability].is_attack:
-            return 0
+        again = list(rules.rules(self, "may", "activate again"))
+        if self.program.abilities[ability].is_attack:
+            again += rules.rules(self, "may", "attack again")
         return sum(
             (1 if active.effect is None or active.effect.value is None else active.effect.value)
-            for active in rules.rules(self, "may", "attack again")
+            for active in again
             if rules.concerns(active, obj, who)
         )
 
@@ -510,6 +512,7 @@ class FabGame(Game[FabState]):
         """Ask, and remember whether there was a choice (CR 4.5.4d)."""
         if len(options) > 1:
             self.state.forced = -1
+        look_on(self)
         super().ask(kind, who, options, about, rule, source=source, part=part, always=always)
 
     # What the kernel asks

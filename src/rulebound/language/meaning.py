@@ -126,7 +126,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
 }
-CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal"})
+CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "trigger"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
 
 
@@ -555,12 +555,18 @@ def outside_the_arena(node: Node) -> Node:
         and isinstance(node.what, All)
     ):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
+    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, Next):
+        return dataclasses.replace(
+            node, what=dataclasses.replace(node.what, filter=as_card(node.what.filter))
+        )
     if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
         return dataclasses.replace(node, filter=as_card(node.filter))
     if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
         return dataclasses.replace(node, object=as_card(node.object))
+    if isinstance(node, Event) and node.kind == "play" and isinstance(node.subject, AllOf):
+        node = played_from(node, node.subject)
     if (
         isinstance(node, Event)
         and (node.kind in CARD_EVENTS or node.from_ == "deck" or node.to == "under")
@@ -568,6 +574,15 @@ def outside_the_arena(node: Node) -> Node:
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))
     return node
+
+
+def played_from(node: Event, subject: AllOf) -> Event:
+    """A card that is played has left the zone that it is played from: that is where the event comes from."""
+    zones = [part for part in subject.parts if isinstance(part, InZone)]
+    if len(zones) != 1 or zones[0].whose != YOU or node.player != YOU:
+        return node
+    rest = tuple(part for part in subject.parts if part not in zones)
+    return dataclasses.replace(node, subject=rest[0] if len(rest) == 1 else AllOf(rest), from_=zones[0].zone)
 
 
 def is_any_card(filter_: Node) -> bool:

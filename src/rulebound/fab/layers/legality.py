@@ -17,6 +17,7 @@ from rulebound.fab.effects.rules import concerns, frozen, rules, set_limit
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
+from rulebound.fab.layers.permitting import as_instant, from_elsewhere, lets_itself, on_top_of_the_deck
 from rulebound.fab.words import (
     ACTION,
     ARENA,
@@ -128,27 +129,6 @@ def methods(game: FabGame, who: int, obj: FabObject) -> list[str]:
     return found
 
 
-def as_instant(game: FabGame, who: int, obj: FabObject) -> bool:
-    """Return whether an effect lets a player play a card as though it were an instant (CR 8.1.1d, 1.8.8)."""
-    for number in game.definition(obj).play_from:
-        node = game.program.abilities[number].node
-        if isinstance(node, ab.PlayFrom) and node.as_ == "instant" and _from_fits(game, who, obj, node):
-            return True
-    return any(
-        getattr(active.node, "as_", None) == "instant" and concerns(active, obj, who)
-        for active in rules(game, "may", "play")
-    )
-
-
-def _from_fits(game: FabGame, who: int, obj: FabObject, node: ab.PlayFrom) -> bool:
-    ctx = Context(game, obj.ref, who, obj.memory)
-    if node.condition is not None and not holds(ctx, node.condition):
-        return False
-    if node.zone is None:
-        return obj.owner == who and zone_kind(obj.zone) in (HAND, ARSENAL)
-    return ZONE_NUMBERS[node.zone] == zone_kind(obj.zone)
-
-
 def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     """A player plays their own cards from hand and arsenal; anything else needs an effect (CR 5.1.1, 5.1.1a,
     3.3.4, 5.4.4).
@@ -160,13 +140,10 @@ def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     if owned and obj.up and kind >= 0:  # CR 1.7.4e: a play-static ability works while its source is public
         for number in game.definition(obj).play_from:
             node = game.program.abilities[number].node
-            if isinstance(node, ab.PlayFrom) and node.zone is not None and _from_fits(game, who, obj, node):
+            if isinstance(node, ab.PlayFrom) and node.zone is not None and lets_itself(game, who, obj, node):
                 return
-    for active in rules(game, "may", "play"):
-        zone = getattr(active.node, "from_", None)
-        if concerns(active, obj, who) and (zone is None or (kind >= 0 and ZONE_NUMBERS[zone] == kind)):
-            if not owned or kind not in (HAND, ARSENAL):
-                return
+    if from_elsewhere(game, who, obj):
+        return
     if not owned:
         yield Reason("5.1.1", f"{game.name(obj)} is not your card", obj.id)
     where = ZONE_WORDS.get(kind, "nowhere")
@@ -557,6 +534,9 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
                 found.append(oid)
     if not game.program.plays_outside and not rules(game, "may", "play"):
         return found
+    for oid in on_top_of_the_deck(game, who):
+        if next(play_refusals(game, who, state.objects[oid]), None) is None:
+            found.append(oid)
     for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
         for oid in state.zones[zone]:
             obj = state.objects[oid]

@@ -26,6 +26,7 @@ from rulebound.fab.words import (
     PROXY,
     STACK,
     zone_kind,
+    zone_of,
 )
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import abilities as ab
@@ -280,7 +281,12 @@ def _played(game: FabGame, frame: Frame, node: object) -> None:
         kinds, subject = ACTIVATE, layer.ref if layer.kind == PROXY else source
     else:
         kinds, subject = PLAY, layer.ref
-    propose(game, (Event(kinds, frame.who, subject, layer.ref, source=layer.ref, rule="5.1.10"),))
+    event = Event(kinds, frame.who, subject, layer.ref, source=layer.ref, rule="5.1.10")
+    if frame.a < 0 and layer.from_zone >= 0:
+        event.from_zone = zone_of(layer.from_zone, layer.owner)  # CR 5.1.2
+    if frame.a < 0 and layer.memory.get("instant") == (1,):
+        event.word = "instant"  # CR 8.1.1d: played as though it were one
+    propose(game, (event,))
 
 
 def _then(game: FabGame, frame: Frame, node: object) -> None:
