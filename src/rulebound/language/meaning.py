@@ -211,8 +211,15 @@ class Meaning:
             what = self._selector(node.what)
             if isinstance(node.whose, Players):
                 self.of(node.whose)
+            under = node.under and self._selector(node.under)
             return Move(
-                what, node.to, place=node.place, face=node.face, from_=node.from_, counter=node.counter
+                what,
+                node.to,
+                place=node.place,
+                face=node.face,
+                from_=node.from_,
+                counter=node.counter,
+                under=under,
             )
         if isinstance(node, Negate):
             return self._negated(node)

@@ -51,7 +51,7 @@ from rulebound.ir.selectors import (
 
 # Types of objects that attack through a proxy: "the sword" of a sword attack is what attacks (CR 1.4.3).
 WEAPONS = frozenset(
-    {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword"}
+    {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword", "Ally"}
 )
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 

@@ -157,7 +157,16 @@ class Wording:
             whose = self._whose(node)
             if whose == Players("owner", Pronoun("it")) and "it" in self.named.words:
                 self.named.player(Players("owner", self.named.words["it"]))
-            return Put(what, node.to, whose, node.place, node.face, from_=node.from_, counter=node.counter)
+            return Put(
+                what,
+                node.to,
+                whose,
+                node.place,
+                node.face,
+                from_=node.from_,
+                counter=node.counter,
+                under=node.under and cast("Selector", self.of(node.under)),
+            )
         if isinstance(node, Let):
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))

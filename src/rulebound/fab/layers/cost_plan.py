@@ -12,7 +12,7 @@ from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import found_by
 from rulebound.fab.effects.selectors import named_zones, select
-from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, STACK, ZONE_NUMBERS, zone_kind, zone_of
+from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, QUEUE, STACK, ZONE_NUMBERS, zone_kind, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
@@ -127,13 +127,14 @@ def changed(game: FabGame, obj: FabObject, who: int, to: str, resource: int, own
     2.2.4a).
     """
     changes: list[int] = []
+    announced = as_announced(game, obj, to)
     for active in game.rules_in_force():
         node = active.node
         if (
             isinstance(node, m.CostChange)
             and to in node.to
             and _pays(active.ctx, node, who)
-            and _concerns(game, active.effect, node, obj, active.ctx)
+            and _concerns(game, active.effect, node, announced, active.ctx)
         ):
             value = active.effect.value if active.effect is not None else None
             changes.append(amount(active.ctx, node.n) if value is None else value)
@@ -147,6 +148,18 @@ def changed(game: FabGame, obj: FabObject, who: int, to: str, resource: int, own
     for n in sorted(changes, reverse=True):
         resource = max(0, resource + n) if n < 0 else resource + n
     return resource
+
+
+def as_announced(game: FabGame, obj: FabObject, to: str) -> FabObject:
+    """Return an object as it would be on the stack, where what is said of attacks is said of it (CR 5.1.2, 1.4.1)."""
+    if obj.zone in (STACK, QUEUE) or (obj.kind != CARD):
+        return obj
+    if to != "play" or "Attack" not in game.properties(obj).subtypes:
+        return obj
+    twin = obj.copy()
+    twin.from_zone = zone_kind(obj.zone)
+    twin.zone = STACK
+    return twin
 
 
 def _pays(ctx: Context, node: m.CostChange, who: int) -> bool:

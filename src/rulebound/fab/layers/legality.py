@@ -17,7 +17,13 @@ from rulebound.fab.effects.rules import concerns, frozen, rules, set_limit
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
-from rulebound.fab.layers.permitting import as_instant, from_elsewhere, lets_itself, on_top_of_the_deck
+from rulebound.fab.layers.permitting import (
+    as_instant,
+    from_elsewhere,
+    lets_itself,
+    on_top_of_the_deck,
+    within_limit,
+)
 from rulebound.fab.words import (
     ACTION,
     ARENA,
@@ -204,7 +210,7 @@ def _makes_attack(game: FabGame, obj: FabObject) -> bool:
 def _restrictions(game: FabGame, who: int, obj: FabObject, action: str) -> Iterator[Reason]:
     """Yield the effects that forbid it; a restriction beats every allowance (CR 1.0.2)."""
     for active in rules(game, "cannot", action):
-        if concerns(active, obj, who):
+        if concerns(active, obj, who) and not within_limit(game, active, who):
             source = game.state.known(active.ctx.this)
             yield Reason("1.0.2", "an effect forbids it", source.id if source is not None else -1)
             yield Reason("5.1.5", "a rule or effect prevents it from being played")

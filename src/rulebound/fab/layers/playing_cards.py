@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import can_pay, pay
-from rulebound.fab.effects.continuous import comes_under_control
+from rulebound.fab.effects.continuous import bind_next, comes_under_control
 from rulebound.fab.layers.adding import add_layer
 from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, is_free, plan
 from rulebound.fab.layers.declaring import DECLARE
@@ -80,6 +80,8 @@ def _announced(game: FabGame, frame: Frame, node: object) -> None:
         layer.modes = layer.targets = ()
     layer.memory["started"] = frame.regs["started"]
     comes_under_control(game, layer, "played" if frame.a < 0 else "activated")
+    if "free" in layer.memory and "rune gate" in game.properties(layer).keywords:
+        bind_next(game, layer, "rune gated")  # CR 8.3.27a
 
 
 def _ask_method(game: FabGame, frame: Frame, node: object) -> None:

@@ -93,3 +93,14 @@ after.phrase(
         ),
     ),
 )
+after.phrase(" from any {zone:zone}", InZone)
+after.phrase(" in any {zone:zone}", InZone)
+after.phrase(" in all {zone:zone}s", InZone)
+
+# Into the arena, under somebody's control (CR 3.0.5a, 8.5.15).
+vp.phrase("@put {what:thing} into the arena under your control", Put, to="arena", under=YOU)
+vp.shown(
+    "@put {what:thing} into the arena under your control",
+    of(Put, what=Slot("what"), to="arena", under=YOU, whose=Slot("whose")),
+)
+vp.phrase("@return {what:thing} to the arena<| under their owners' control>", Put, to="arena", verb="return")
