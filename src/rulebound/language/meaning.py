@@ -259,6 +259,8 @@ class Meaning:
         made: dict[str, Value] = {}
         if isinstance(node, Triggered) and node.works_in is not None:
             self.named.this()
+        if isinstance(node, If) and isinstance(node.condition, Succeeded | TheyDo):
+            self.named.resume()
         for name in in_order(node):
             value = cast("Value", getattr(node, name))
             made[name] = self._value(value)
@@ -572,6 +574,8 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, filter=as_card(node.filter))
     if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
         return dataclasses.replace(node, object=as_card(node.object))
+    if isinstance(node, Event) and node.kind == "activate" and isinstance(node.object, AllOf):
+        node = dataclasses.replace(node, object=with_noun(node.object, "card", "object"))
     if isinstance(node, Event) and node.kind == "play" and isinstance(node.subject, AllOf):
         node = played_from(node, node.subject)
     if (
@@ -590,6 +594,11 @@ def played_from(node: Event, subject: AllOf) -> Event:
         return node
     rest = tuple(part for part in subject.parts if part not in zones)
     return dataclasses.replace(node, subject=rest[0] if len(rest) == 1 else AllOf(rest), from_=zones[0].zone)
+
+
+def with_noun(filter_: AllOf, noun: str, other: str) -> AllOf:
+    """An activated ability is no card: a reaction that is activated is an object of that type (CR 1.2.2g, 8.1.1)."""
+    return AllOf(tuple(IsA(other) if part == IsA(noun) else part for part in filter_.parts))
 
 
 def is_any_card(filter_: Node) -> bool:

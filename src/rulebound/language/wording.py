@@ -24,6 +24,7 @@ from rulebound.ir.effects import (
     Negate,
     Wager,
 )
+from rulebound.ir.events import Event
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
@@ -44,7 +45,7 @@ from rulebound.ir.selectors import (
     TopCards,
     You,
 )
-from rulebound.language.meaning import DOER, fished, half, in_order
+from rulebound.language.meaning import DOER, fished, half, in_order, with_noun
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     AmongThem,
@@ -106,6 +107,8 @@ class Wording:
             self.named.trigger(node.on)
             steps = tuple(self.sentences(step) for step in node.do.steps)
             return dataclasses.replace(node, on=self.of(node.on), do=Seq(steps, "\n- "))  # type: ignore[arg-type]
+        if isinstance(node, Event) and node.kind == "activate" and isinstance(node.object, AllOf):
+            return self._rebuilt(dataclasses.replace(node, object=with_noun(node.object, "object", "card")))
         if isinstance(node, OnResolve):
             return dataclasses.replace(node, do=self.sentences(node.do))
         if isinstance(node, Static):
@@ -176,6 +179,8 @@ class Wording:
         made: dict[str, Value] = {}
         if isinstance(node, Triggered) and node.works_in is not None:
             self.named.this()
+        if isinstance(node, If) and isinstance(node.condition, Succeeded):
+            self.named.resume()
         for name in in_order(node):
             value = cast("Value", getattr(node, name))
             if isinstance(node, Triggered) and name == "do":
