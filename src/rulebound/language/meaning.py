@@ -125,6 +125,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Static: ("while_", "if_", "do"),
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
+    Rule: ("who", "what"),
 }
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "trigger"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing

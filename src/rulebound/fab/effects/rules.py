@@ -78,6 +78,7 @@ KNOWN: Final = frozenset(
         ("cannot", "untap"),
         ("may", "attack several"),
         ("cannot", "trigger"),
+        ("must", "defend"),
         ("cannot", "play"),
         ("cannot", "activate"),
         ("cannot", "attack"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.ir.amounts import Arith, Number, PropertyOf
 from rulebound.ir.conditions import During
 from rulebound.ir.durations import Until
-from rulebound.ir.filters import ControlledBy
+from rulebound.ir.filters import ControlledBy, HasCounter
 from rulebound.ir.lasting import CostChange, Rule, SetBase, Strip
 from rulebound.ir.selectors import All, Next, Ref
 from rulebound.language.fab.grammar import family
@@ -74,3 +74,30 @@ for who in ("who many", "who one"):
         rule="1.0.2",
     )
 after.phrase(" controlled by {who:who one}", ControlledBy)
+
+# Demands on defenders (CR 1.0.2, 7.3.2): so many of a kind must be declared, where that can be done.
+lasting.phrase(
+    "{who:who one} must defend this with a/an {f:noun} if able",
+    of(
+        Rule,
+        mode="must",
+        action="defend",
+        who=Slot("who"),
+        what=of(All, filter=Slot("f")),
+        n=Number(1),
+    ),
+    rule="7.3.2",
+)
+lasting.phrase(
+    "{who:who one} must defend this with X {f:nouns}< if able|>, where X is {n:amount}",
+    of(
+        Rule,
+        mode="must",
+        action="defend",
+        who=Slot("who"),
+        what=of(All, filter=Slot("f")),
+        n=Slot("n"),
+    ),
+    rule="7.3.2",
+)
+after.phrase(" with {kind:counter kind} counters<| on them>", HasCounter)
