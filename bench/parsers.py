@@ -169,7 +169,7 @@ def main() -> None:
     options.add_argument("--seconds", type=int, default=10)
     asked = options.parse_args()
     faces = read_faces()
-    names = all_names(faces)
+    names = all_names(face.name for face in faces)
     with_text = [face for face in faces if face.text.strip()][: asked.texts]
     split = (paragraphs(normalise(face.name, face.type_line, face.text, names)) for face in with_text)
     texts = [text for text in split if text]

@@ -590,7 +590,7 @@ def wordings() -> dict[str, str]:
 
 @cache
 def names() -> frozenset[str]:
-    return all_names(tuple(faces().values()))
+    return all_names(face.name for face in faces().values())
 
 
 @pytest.mark.parametrize("identifier", CARDS)

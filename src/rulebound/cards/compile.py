@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -45,9 +45,9 @@ def read_text(name: str, line: str, text: str, names: Collection[str]) -> tuple[
     return compile_text(name, line, text, names).abilities
 
 
-def all_names(faces: Sequence[Face]) -> frozenset[str]:
-    """Return the names of all faces, and of both halves of split cards."""
-    return frozenset(half for face in faces for half in (face.name, *face.name.split(type_line.SPLIT)))
+def all_names(names: Iterable[str]) -> frozenset[str]:
+    """Return these names of cards, and those of both halves of split cards."""
+    return frozenset(half for name in names for half in (name, *name.split(type_line.SPLIT)))
 
 
 def read_rewordings(path: Path = REWORDINGS) -> dict[str, str]:
@@ -71,8 +71,11 @@ def compile_records(
     reader: Reader = read_text,
     progress: Progress | None = None,
     jobs: int = 1,
+    others: Collection[tuple[str, str]] = (),
 ) -> dict[str, list[Record]]:
     """Compile faces to lines, by the file they belong to.
+
+    ``others`` are the names and type lines of further cards that texts may speak of.
 
     Raises:
         BadCard: a rewording is for no card.
@@ -81,7 +84,7 @@ def compile_records(
     stray = sorted(rewordings.keys() - {face.identifier for face in faces})
     if stray:
         raise BadCard(f"{REWORDINGS.name}: no card has the identifier {stray[0]!r}")
-    worker = _FaceCompiler(faces, rewordings, reader)
+    worker = _FaceCompiler(faces, rewordings, reader, others)
     sets: dict[str, list[Record]] = {}
     for done, (face, record) in enumerate(zip(faces, _each(worker, faces, jobs), strict=True), start=1):
         sets.setdefault(store.slug(face.first_set), []).append(record)
@@ -128,14 +131,21 @@ def fragment(text: str) -> str:
 class _FaceCompiler:
     """Compiles one face at a time; can be sent to another process."""
 
-    def __init__(self, faces: Sequence[Face], rewordings: dict[str, str], reader: Reader) -> None:
-        self.names = all_names(faces)
+    def __init__(
+        self,
+        faces: Sequence[Face],
+        rewordings: dict[str, str],
+        reader: Reader,
+        others: Collection[tuple[str, str]],
+    ) -> None:
+        cards = {(face.name, face.type_line) for face in faces} | set(others)
+        self.names = all_names(name for name, _ in cards)
         self.rewordings = rewordings
         self.reader = reader
         self.suffixed = frozenset(
-            face.name.partition(", ")[0]
-            for face in faces
-            if ", " in face.name and monikers.is_named_thing(type_line.read(face.type_line))
+            name.partition(", ")[0]
+            for name, line in cards
+            if ", " in name and monikers.is_named_thing(type_line.read(line))
         )
 
     def __call__(self, face: Face) -> Record:

@@ -102,17 +102,33 @@ def read_faces(source: Path | None = None) -> list[Face]:
         DatasetMissing: it is not installed, or Node is not there to read it.
         BadCard: a face or a correction cannot be understood.
     """
+    raw, table = _decoded(source or dataset_path())
+    stray = sorted(table.keys() - {one.card_identifier for one in raw})
+    if stray:
+        raise BadCard(f"{CORRECTIONS.name}: no card has the identifier {stray[0]!r}")
+    return [_face(one, table.get(one.card_identifier)) for one in raw]
+
+
+def read_part(source: Path) -> list[Face]:
+    """Read the faces of a file that need not hold them all, such as those of one new set, corrected like the rest.
+
+    Raises:
+        DatasetMissing: it is not there, or Node is not there to read it.
+        BadCard: a face cannot be understood.
+    """
+    raw, table = _decoded(source)
+    return [_face(one, table.get(one.card_identifier)) for one in raw]
+
+
+def _decoded(source: Path) -> tuple[list[_Raw], dict[str, _Correction]]:
     try:
-        raw = msgspec.json.decode(_read_json(source or dataset_path()), type=list[_Raw])
+        raw = msgspec.json.decode(_read_json(source), type=list[_Raw])
         table = msgspec.toml.decode(CORRECTIONS.read_bytes(), type=dict[str, _Correction])
     except (msgspec.DecodeError, tomllib.TOMLDecodeError) as error:
         raise BadCard(
             f"the dataset or {CORRECTIONS.name} has another shape than expected: {error}"
         ) from error
-    stray = sorted(table.keys() - {one.card_identifier for one in raw})
-    if stray:
-        raise BadCard(f"{CORRECTIONS.name}: no card has the identifier {stray[0]!r}")
-    return [_face(one, table.get(one.card_identifier)) for one in raw]
+    return raw, table
 
 
 def dataset_path() -> Path:

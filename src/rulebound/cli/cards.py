@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cyclopts import App
@@ -9,7 +11,7 @@ from cyclopts import App
 from rulebound.cli.arguments import AtLeastOne, Switch
 from rulebound.cli.exercise import exercise
 from rulebound.cli.games import known_game
-from rulebound.cli.wording import print_json, progress
+from rulebound.cli.wording import print_json, progress, write_file
 
 if TYPE_CHECKING:
     from rulebound.cards import CardDefinition
@@ -191,6 +193,151 @@ def compile_all(
     for file in differing:
         print(f"{file} differs from what is compiled now")
     return 1 if differing else 0
+
+
+@cards.command
+def sets(game: str, /, *, json: Switch = False) -> int:
+    """Print a table: for each set how many faces there are, compiled, reworded and unsupported.
+
+    For example:
+
+    ```
+    rulebound cards sets fab
+    ```
+
+    Args:
+        game: The game: fab.
+        json: Print JSON.
+    """
+    from rulebound.cards import sets as by_set
+
+    counted = by_set.sets(known_game(game))
+    if json:
+        print_json(counted)
+    else:
+        print(by_set.table(counted))
+    return 0
+
+
+@cards.command
+def language(game: str, /) -> int:
+    """Print the grammar that card texts are read with, as a book with an example of each phrase.
+
+    For example:
+
+    ```
+    rulebound cards language fab > docs/language.md
+    ```
+
+    Args:
+        game: The game: fab.
+    """
+    known_game(game)
+    from rulebound.language.book import book
+    from rulebound.language.fab.compiler import ROOT
+    from rulebound.language.fab.grammar import G
+
+    print(book(G, (ROOT,)), end="")
+    return 0
+
+
+@cards.command
+def compare(
+    game: str,
+    /,
+    *,
+    number: AtLeastOne = 100,
+    seed: int = 1,
+    output: Path | None = None,
+) -> int:
+    """Lay our printed text of cards drawn at random beside the dataset's, each difference explained.
+
+    The texts are the publisher's: what comes out is for reading, not for publication.
+
+    For example:
+
+    ```
+    rulebound cards compare fab --number 100 --seed 1 --output compared.md
+    ```
+
+    Args:
+        game: The game: fab.
+        number: How many cards are drawn.
+        seed: Another seed draws other cards.
+        output: The file to write; without it the text is printed.
+    """
+    from rulebound.cards import comparison, dataset
+
+    known_game(game)
+    faces = dataset.read_faces()
+    compared = comparison.compare(comparison.draw(faces, number, seed), faces)
+    text = comparison.as_text(compared)
+    if output is None:
+        print(text)
+    else:
+        write_file(output, text)
+    same = sum(not one.differences for one in compared)
+    print(f"{len(compared)} cards, {same} without any difference", file=sys.stderr)
+    return 0
+
+
+@cards.command(name="import")
+def import_(
+    game: str,
+    file: Path,
+    /,
+    *,
+    write: Switch = False,
+    json: Switch = False,
+    jobs: AtLeastOne = 1,
+) -> int:
+    """Take cards in from a file: a newer version of the dataset, one new set, or the community's dataset.
+
+    The file is a package's folder or a JSON list of the pinned dataset's kind, or card.json or card.csv of
+    the-fab-cube/flesh-and-blood-cards (with card-printing.csv beside the CSV). The report says which cards are
+    new, which have changed, which compile, and at which phrases reading stops that no other card has.
+
+    For example:
+
+    ```
+    rulebound cards import fab new-set.json
+    rulebound cards import fab card.csv --write
+    ```
+
+    Args:
+        game: The game: fab.
+        file: The file or the package's folder.
+        write: Put what is new or has changed among the cards of this installation; without it nothing is written.
+        json: Print the report as JSON.
+        jobs: How many processes compile.
+    """
+    from rulebound.cards import importing
+
+    known_game(game)
+    faces = importing.read_file(file)
+    with progress("cards") as told:
+        report = importing.import_faces(faces, write=write, progress=told, jobs=jobs)
+    if json:
+        print_json(report)
+        return 0
+    print(
+        f"{report.faces} faces: {len(report.new)} new, {len(report.changed)} changed, {report.compiled} compile"
+    )
+    for name in report.new:
+        print(f"new      {name}")
+    for change in report.changed:
+        print(
+            f"changed  {change.card}: {', '.join((*change.facts, *(['what it does'] if change.text else [])))}"
+        )
+    for stop in report.stops:
+        print(f"stops    {stop.card} at {stop.phrase!r}: {stop.missing}")
+    for stop in report.kept:
+        print(f"kept     {stop.card}: understood as it was, but not in this file's words at {stop.phrase!r}")
+    for phrase, number in report.new_phrases():
+        print(f"new phrase, {number} faces: {phrase}")
+    if not write:
+        print("nothing was written; --write does")
+    return 0
 
 
 def _numbers(card: CardDefinition) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from rulebound.cards.type_line import CLASSES
 from rulebound.fab.choosing import ABOUT, CHOOSE
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
@@ -21,11 +22,11 @@ from rulebound.fab.keywords import transform as _transform  # noqa: F401  regist
 from rulebound.fab.layers import adding, explaining, legality
 from rulebound.fab.layers.permitting import look_on
 from rulebound.fab.program import Definition, FabProgram
-from rulebound.fab.properties.values import Properties
+from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
 from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
-from rulebound.fab.words import CARD, DEFENDING, PRIVATE, STACK, ZONE_WORDS, zone_kind
+from rulebound.fab.words import CARD, DEFENDING, PRIVATE, RESOLVING, STACK, ZONE_WORDS, zone_kind
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.kernel.decision import Option
@@ -121,7 +122,7 @@ class FabGame(Game[FabState]):
         if self._changes is False and self._version == self.state.version and not obj.counters:
             if obj.kind == CARD and not obj.snapshot:
                 definition = self.program.definitions[obj.definition]
-                if not definition.defines:
+                if not definition.varies:
                     return definition.base
         if obj.snapshot:
             if len(obj.snapshot) == 1:
@@ -131,19 +132,20 @@ class FabGame(Game[FabState]):
         if folding is not None:
             return folding
         self._fresh()
-        found = self._properties.get(obj.id)
+        key = obj.id | obj.definition << 16  # a split-card is looked at in several forms (CR 5.1.2c)
+        found = self._properties.get(key)
         if found is None or obj.zone < 0:
             found = staging.folded(self, obj)
             self.counters[FOLDED] += 1
             if obj.zone >= 0 and not self.folding and not self.conditions.asking:
-                self._properties[obj.id] = found
+                self._properties[key] = found
         return found
 
     def base_properties(self, obj: FabObject) -> Properties:
         """Return the base properties: printed, or for a proxy inherited from its source (CR 1.4.3a)."""
         definition = self.program.definitions[obj.definition]
         if obj.kind == CARD:
-            return self._defined(obj, definition) if definition.defines else definition.base
+            return self._defined(obj, definition) if definition.varies else definition.base
         return adding.layer_properties(self, obj)
 
     def _defined(self, obj: FabObject, definition: Definition) -> Properties:
@@ -151,6 +153,12 @@ class FabGame(Game[FabState]):
         2.9.2a, 5.4.5a).
         """
         properties = definition.base.copy()
+        if obj.equipped >= 0 and "modular" in properties.keywords:
+            properties.subtypes |= {self.zone_word(zone_kind(obj.equipped)).title()}  # CR 8.3.30c
+        if "universal" in properties.keywords:
+            whose = obj.controller if obj.controller >= 0 else obj.owner
+            properties.supertypes |= self.properties(self.hero(whose)).supertypes & CLASSES  # CR 8.3.35
+        properties.rewords()
         ctx = object_context(self, obj)
         for node in definition.defines:
             value = max(0, amount(ctx, node.n))
@@ -165,7 +173,7 @@ class FabGame(Game[FabState]):
         properties = self.properties(obj)
         if properties is self.program.definitions[obj.definition].base:
             return UNCHANGED
-        return tuple(_plain(getattr(properties, name)) for name in Properties.__slots__)
+        return properties.plain()
 
     def number(self, obj: FabObject, word: str, base: bool = False) -> int | None:
         """Return a numeric property; ``life`` is the life total, ``chain link`` the one it was played as."""
@@ -293,6 +301,10 @@ class FabGame(Game[FabState]):
             obj = objects[oid]
             if obj.kind == CARD and definitions[obj.definition].statics:
                 self._add_statics(obj, True, found)
+        for oid in self.state.zones[STACK]:
+            obj = objects[oid]
+            if obj.kind == CARD and definitions[obj.definition].statics and RESOLVING in obj.memory:
+                self._add_statics(obj, True, found)  # CR 5.3.3
         if self.program.while_zones:
             for zone, ids in enumerate(self.state.zones):
                 if zone_kind(zone) not in self.program.while_zones:
@@ -558,8 +570,8 @@ class FabGame(Game[FabState]):
         triggered.add_delayed(self, later, ability, ctx)
 
     def first_player(self) -> int:
-        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b,
-        6.5.2a).
+        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b, 6.5.2a), once
+        for each event (6.5.2b).
         """
         return self.clockwise(self.state.turn_player)[0]
 
@@ -574,25 +586,3 @@ class FabGame(Game[FabState]):
     def drawn(self) -> bool:
         """Whether the game has ended in a draw."""
         return self.state.drawn
-
-
-UNCHANGED: Final[tuple[Plain, ...]] = (True,)
-
-
-def _plain(value: object) -> Plain:
-    if isinstance(value, frozenset):
-        return tuple(sorted(value))
-    if isinstance(value, dict):
-        return dict(value)
-    return value  # type: ignore[return-value]
-
-
-_SETS = frozenset({"types", "subtypes", "supertypes", "words", "base_keywords", "locked"})
-
-
-def restored(snapshot: tuple[Plain, ...]) -> Properties:
-    """Return the properties that a snapshot holds."""
-    properties = Properties()
-    for name, value in zip(Properties.__slots__, snapshot, strict=True):
-        setattr(properties, name, frozenset(value) if name in _SETS else value)  # type: ignore[arg-type]
-    return properties

@@ -147,6 +147,7 @@ def _unspoken(node: Node) -> frozenset[str]:
     return frozenset({"subject", "object", "player", "amount"} - words)
 
 
+VARYING: Final = frozenset({"modular", "universal"})
 _TURNING: Final = frozenset(
     {"Construct", "Invocation"}
 )  # CR 8.2.13a, 8.2.14a: enter with the back-face active
@@ -173,10 +174,12 @@ class Definition:
         "played_as",
         "replaces",
         "resolution",
+        "sides",
         "statics",
         "triggered",
         "turns_over",
         "types",
+        "varies",
     )
 
     def __init__(self, card: CardDefinition, number: int) -> None:
@@ -198,6 +201,11 @@ class Definition:
         self.played_as = next((word for word in PLAYED if word in self.types), "")
         self.is_attack = "Attack" in self.base.subtypes
         self.plain = False
+        # Whether its base properties depend on the game: defined by an ability, or by where it is equipped.
+        self.varies = False
+        # The definitions of the sides of a split-card (CR 9.2.3).
+        self.sides: tuple[int, ...] = ()
+        # The definition that a new object of this card has: of a back-face the front, of a side the whole card.
         self.front = number
         self.turns_over = bool(card.opposite) and not card.back and not _TURNING.isdisjoint(card.subtypes)
 
@@ -301,15 +309,27 @@ class FabProgram(Program):
             for number in numbers:
                 self.abilities[number].definition = made.number
                 self._file(made, number)
+        made.varies = bool(made.defines) or not VARYING.isdisjoint(keywords)
         made.base.keywords = keywords
         made.base.base_keywords = frozenset(keywords)
         made.base.abilities = tuple(
             made.activated + made.resolution + made.triggered + made.statics + made.replaces
         )
+        for side in card.sides:
+            self._add_card(side)
+            self.definitions[-1].front = made.number
+            made.sides += (self.definitions[-1].number,)
 
     def _is_plain(self, made: Definition) -> bool:
         """Return whether type, cost and the moment are all that decides whether a card can be played."""
-        special = made.play_costs or made.play_only or made.play_from or made.statics or made.card.cost_x
+        special = (
+            made.sides
+            or made.play_costs
+            or made.play_only
+            or made.play_from
+            or made.statics
+            or made.card.cost_x
+        )
         targets = any(self.abilities[n].targets or self.abilities[n].modes for n in made.resolution)
         return (
             not special
@@ -426,7 +446,7 @@ class FabProgram(Program):
         if isinstance(node, ab.OnResolve):
             linked.proc = self._procedure(linked, (node.do,))
         elif isinstance(node, ab.Activated):
-            linked.is_attack = any(isinstance(part, e.Attack) for part in node.do)
+            linked.is_attack = any(isinstance(part, e.Attack) for part in node.do)  # CR 8.3.1
             linked.proc = self._procedure(linked, node.do)
             for cost in node.costs:
                 self.link_effects(cost)

@@ -162,6 +162,7 @@ CHEER = BIT["cheer"]
 BOO = BIT["boo"]
 RELOAD = BIT["reload"]
 SHARPEN = BIT["sharpen"]
+HEAVE = BIT["heave"]
 AT_RANDOM = BIT["at_random"]
 TRIGGER = BIT["trigger"]
 
@@ -173,6 +174,10 @@ IDENTITY: Final = 0  # self- and identity-replacement, CR 6.5.3
 STANDARD: Final = 1  # CR 6.5.4
 PREVENTION: Final = 2  # CR 6.5.5
 OUTCOME: Final = 3  # CR 6.5.7
+
+RESOLVING: Final = (
+    "resolving"  # in the memory of a card on the stack whose static abilities function (CR 5.3.3)
+)
 
 # What options of decisions stand for (the kernel's own codes lie below 16).
 PLAY_CARD: Final = 16

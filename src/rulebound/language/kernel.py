@@ -82,12 +82,13 @@ Element: TypeAlias = Words | Hole | Verb | Capital | Article
 
 @dataclass(slots=True)
 class Alternative:
-    """One way to read and show a value; without ``reads`` it only shows."""
+    """One way to read and show a value; without ``reads`` it only shows. ``rule`` cites the rulebook."""
 
     elements: tuple[Element, ...]
     shape: Shape
     source: str
     reads: bool = True
+    rule: str = ""
 
 
 class Rule:

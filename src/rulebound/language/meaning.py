@@ -127,7 +127,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Deal: ("by", "n", "to"),
     Rule: ("who", "what"),
 }
-CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "trigger"})
+CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish", "trigger"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
 
 
@@ -556,7 +556,7 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, filter=as_card(node.filter))
     if isinstance(node, AllOf) and any(is_elsewhere(part) for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
-    if isinstance(node, DeckRule) and isinstance(node.what, Node):
+    if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
     if (
         isinstance(node, Rule)

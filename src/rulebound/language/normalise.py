@@ -6,7 +6,7 @@ Each rule is a small named entry; they run from the first to the last.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 # Effects that stand as a line of their own and look like keywords.
@@ -481,20 +481,31 @@ def sentence_starts(text: str) -> str:
 
 def normalise(name: str, type_line: str, text: str, names: Iterable[str]) -> str:
     """Bring a card's text to the printed form: a paragraph a line, bullets on lines with a dash."""
+    for _, after in steps(name, type_line, text, names):
+        text = after
+    return text
+
+
+def steps(name: str, type_line: str, text: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield the text after each step of normalising, with the step's name."""
     for rule in TYPOGRAPHY:
         text = rule.apply(text)
+        yield rule.name, text
     text = sentence_starts(own_name(text.strip(), name, type_line, names))
+    yield "its own name", text
     for rule in WORDS:
         text = rule.apply(text)
+        yield rule.name, text
     if "Invocation" in type_line:
         text = BACK_FACE.apply(text)
+        yield BACK_FACE.name, text
     lines = []
     for line in text.split("\n"):
         if not is_keyword_line(line):
             for rule in STOPS:
                 line = rule.apply(line)  # noqa: PLW2901 - the line is what is rewritten
         lines.append(line)
-    return "\n".join(line for line in lines if line)
+    yield "stops", "\n".join(line for line in lines if line)
 
 
 def is_keyword_line(line: str) -> bool:

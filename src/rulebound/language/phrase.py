@@ -233,14 +233,15 @@ class Family:
             pattern = what
         if slots_in(pattern) != set(holes):
             raise GrammarError(f"phrase {template!r} and its pattern have different slots")
-        self._add(template, PatternShape(pattern), absent)
+        self._add(template, PatternShape(pattern), absent, cited=rule)
 
     def pair(
         self, template: str, make: Callable[[Env], Value], take: Callable[[Value], Env | None], rule: str = ""
     ) -> None:
-        """Declare a phrase with two hand-written halves. ``make`` may raise ``Declined``."""
-        del rule
-        self._add(template, PairShape(make, take), {})
+        """Declare a phrase with two hand-written halves. ``make`` may raise ``Declined``; ``rule`` cites the
+        rulebook.
+        """
+        self._add(template, PairShape(make, take), {}, cited=rule)
 
     def shown(self, template: str, pattern: Pattern) -> None:
         """Declare words that are only ever printed: another phrase reads them."""
@@ -252,11 +253,17 @@ class Family:
             self.phrase(f"<{text}>" if "|" in text else text, value)
 
     def _add(
-        self, template: str, shape: PatternShape | PairShape, absent: Env, *, reads: bool = True
+        self,
+        template: str,
+        shape: PatternShape | PairShape,
+        absent: Env,
+        *,
+        reads: bool = True,
+        cited: str = "",
     ) -> None:
         for rule, third_person in self.rules:
             elements = elements_of(template, self.grammar, absent, third_person=third_person)
-            rule.alternatives.append(Alternative(elements, shape, template, reads))
+            rule.alternatives.append(Alternative(elements, shape, template, reads, cited))
 
 
 __all__ = ["Declined", "Env", "Family", "Of", "Pattern", "Slot", "build", "match", "of"]

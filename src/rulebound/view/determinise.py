@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from rulebound.fab.game import UNCHANGED, FabGame
+from rulebound.fab.game import FabGame
+from rulebound.fab.properties.values import UNCHANGED
 from rulebound.fab.state import FabObject
 from rulebound.fab.words import CARD
 from rulebound.kernel.errors import EndlessGame

@@ -189,6 +189,8 @@ def add_defenders(game: FabGame, cards: Sequence[FabObject], who: int, rule: str
             continue  # CR 7.0.5b
         event = move_event(game, obj, COMBAT_CHAIN, DEFEND, player=who, rule=rule, up=True)
         event.object = link.attack
+        if "protect" in game.properties(obj).keywords:
+            event.word = "protect"  # CR 8.3.31a
         event.extra = (who,)
         event.source = obj.ref
         event.place = target or game.hero(who).ref

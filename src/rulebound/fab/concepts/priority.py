@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.layers.adding import DECIDE_HIDDEN, hidden
-from rulebound.fab.layers.legality import Moment, activatable, playable
+from rulebound.fab.layers.legal_actions import Moment, activatable, playable
 from rulebound.fab.layers.playing_cards import PLAY_CARD
 from rulebound.fab.layers.resolving_layers import RESOLVE_TOP
 from rulebound.fab.procedures import PROCEDURES

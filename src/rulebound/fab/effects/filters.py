@@ -117,6 +117,7 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 
 def _has_word(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A word of the type line; a reaction is what has one of the two types of reactions (CR 8.1.2c, 8.1.3c)."""
     assert isinstance(node, (f.HasType, f.HasSupertype))
     words = ctx.game.properties(obj)
     if node.word == "Generic":

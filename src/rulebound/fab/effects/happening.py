@@ -83,7 +83,7 @@ def _damage(game: FabGame, event: Event) -> None:
 
 
 def _hit(game: FabGame, event: Event) -> None:
-    """What is hit is marked no longer (CR 9.3.3), and the active chain link has hit (7.5.5d)."""
+    """What is hit is marked no longer (CR 9.3.2b, 9.3.3), and the active chain link has hit (7.5.5d)."""
     obj = game.state.live(event.subject)
     if obj is not None and obj.marked:
         game.state.own(obj.id).marked = False

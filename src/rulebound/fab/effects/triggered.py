@@ -148,7 +148,7 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         used = game.state.limits.get(key, 0)
         game.state.limits[key] = used + 1
         if used >= node.limit:
-            return  # CR 6.6.5e
+            return  # CR 6.6.1a, 6.6.5e
     _wait(game, Pending(number, this, who, regs, game.state.stamp))
 
 

@@ -131,13 +131,18 @@ def _suspense(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 
 def _watery_grave(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     event = ev.Event("move", subject=THIS, from_="arena", to="graveyard")
-    return (ab.Triggered(event, e.Face(THIS, "down"), works_in="graveyard face-up"),)  # CR 8.3.41
+    return (ab.Triggered(event, e.Face(THIS, "down")),)  # CR 8.3.41
 
 
 def _fragment(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     sturdy = f.PropertyIs("defense", ">=", a.Number(2))
     event = ev.Event("defend", subject=sturdy, object=THIS)
     return (ab.Triggered(event, m.Modify(THIS, "power", a.Number(-2))),)  # CR 8.3.43
+
+
+def _ephemeral(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    event = ev.Event("move", subject=THIS, to="graveyard")
+    return (ab.Replaces(event, e.Act("cease to exist")),)  # CR 8.3.21
 
 
 def _fusion(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
@@ -167,7 +172,8 @@ def _crank(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 
 def _heave(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     n = _number(keyword)
-    lift = e.Do((e.Pay(k.Assets(resource=n)), e.Move(THIS, "arsenal", face="up")))
+    move = e.Move(THIS, "arsenal", face="up")
+    lift = e.Do((e.Pay(k.Assets(resource=n)), move, e.Act("have heaved")))  # CR 8.3.18a
     heaved = e.May(lift, then=e.Create(("Seismic Surge",), n))
     return (ab.Triggered(ev.PhaseStarts("end phase", YOU), heaved, works_in="hand"),)  # CR 8.3.18
 
@@ -194,6 +200,7 @@ EXPANSIONS: Final[dict[str, Callable[[ab.Keyword], tuple[ab.Ability, ...]]]] = {
     "suspense": _suspense,
     "watery grave": _watery_grave,
     "fragment": _fragment,
+    "ephemeral": _ephemeral,
     "fusion": _fusion,
     "crank": _crank,
     "heave": _heave,
@@ -215,13 +222,13 @@ RULES: Final = {
     "universal": "8.3.35",
     "protect": "8.3.31",
     "cloaked": "8.3.36",
-    # Outside a game, or of decks (meta-static abilities).
-    "legendary": "8.3.6",
-    "specialization": "8.3.7",
-    "essence": "8.3.16",
-    "unlimited": "8.3.40",
-    "ephemeral": "8.3.21",
+    "meld": "8.3.38",
+    "modular": "8.3.30",
+    "perched": "8.3.39",
 }
+
+# Meta-static abilities: rules of decks, outside a game.
+OF_DECKS: Final = frozenset({"legendary", "specialization", "essence", "unlimited"})
 
 
 def expansion_of(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
@@ -230,7 +237,7 @@ def expansion_of(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     Raises:
         ValueError: the engine does not know the keyword.
     """
-    if keyword.word in RULES:
+    if keyword.word in RULES or keyword.word in OF_DECKS:
         return ()
     expand = EXPANSIONS.get(keyword.word)
     if expand is None:

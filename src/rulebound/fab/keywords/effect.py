@@ -18,7 +18,7 @@ from rulebound.fab.keywords.freezing import unfreeze
 from rulebound.fab.keywords.taking import gain_pitched, pitch
 from rulebound.fab.keywords.transcend import transcend
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.structure.equipping import zone_for, zone_for_card
+from rulebound.fab.structure.equipping import CHOOSE_ZONE, zone_for, zone_for_card
 from rulebound.fab.words import (
     AMP,
     ARSENAL,
@@ -38,6 +38,7 @@ from rulebound.fab.words import (
     EQUIP,
     FUSE,
     HAND,
+    HEAVE,
     HIT,
     INTIMIDATE,
     MARK,
@@ -45,6 +46,7 @@ from rulebound.fab.words import (
     PERMANENT,
     PUT_COUNTER,
     RELOAD,
+    REMOVED,
     REVEAL,
     SCRAP,
     SHARPEN,
@@ -152,7 +154,7 @@ def _amp(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _mark(game: FabGame, frame: Frame, node: object) -> None:
-    """A hero becomes marked (CR 8.5.50)."""
+    """A hero becomes marked, or stays so (CR 8.5.50, 9.3.2, 9.3.2a)."""
     assert isinstance(node, e.Act)
     assert node.what is not None
     found = live(game, select(context_of(game, frame), node.what))
@@ -258,13 +260,23 @@ def _reload(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.23")
 
 
+def _choose_zone(game: FabGame, frame: Frame, node: object) -> None:
+    """Where one object fits several zones its player chooses one (CR 8.3.30)."""
+    assert isinstance(node, e.Act)
+    assert node.what is not None
+    objects = live(game, select(context_of(game, frame), node.what))
+    game.state.result = ()
+    if len(objects) == 1:
+        game.push(CHOOSE_ZONE, who=frame.who, obj=objects[0].id)
+
+
 def _equip(game: FabGame, frame: Frame, node: object) -> None:
     """Put objects into zones that fit, as permanents equipped there (CR 8.5.41); without a free one it fails."""
     assert isinstance(node, e.Act)
     assert node.what is not None
     events = []
     for obj in live(game, select(context_of(game, frame), node.what)):
-        zone = zone_for(game, obj, frame.who)
+        zone = next(iter(game.state.result), None) or zone_for(game, obj, frame.who)
         if zone is not None and obj.zone != zone:
             event = move_event(game, obj, zone, EQUIP, player=frame.who)
             event.extra = (frame.who,)
@@ -292,6 +304,12 @@ def _equip_token(game: FabGame, frame: Frame, node: object) -> None:
     if zone is not None:
         events.append(Event(CREATE | ENTER | EQUIP, frame.who, word=name, to_zone=zone))
     make(game, frame, events, "8.5.41d")
+
+
+def _cease(game: FabGame, frame: Frame, node: object) -> None:
+    """The source of the effect ceases to exist and leaves the game (CR 8.3.21b)."""
+    events = [move_event(game, obj, REMOVED, player=frame.who) for obj in live(game, frame.regs["this"])]
+    make(game, frame, events, "8.3.21")
 
 
 def _sharpen(game: FabGame, frame: Frame, node: object) -> None:
@@ -342,6 +360,7 @@ def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "7.5.5")
 
 
+# What is done makes an event of its keyword (CR 8.0.6a).
 VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = {
     "intimidate": (_intimidate, _intimidated),
     "amp": (_amp,),
@@ -353,13 +372,15 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "have scrapped": (_considered(SCRAP, "8.3.32a", "scrapped"),),
     "have fused": (_considered(FUSE, "8.3.17a"),),
     "have cranked": (_considered(CRANK, "8.3.29a"),),
+    "have heaved": (_considered(HEAVE, "8.3.18a"),),
     "cheer": (_crowd(CHEER),),
     "boo": (_crowd(BOO),),
     "reload": (_ask_reload, _reload, after),
-    "equip": (_equip, after),
+    "equip": (_choose_zone, _equip, after),
     "sharpen": (_sharpen, _sharpened),
     "has hit": (_has_hit,),
     "transcend": (transcend, after),
+    "cease to exist": (_cease, after),
     "awaken": (awaken,),
     "pitch": (pitch, gain_pitched),
     "unfreeze": (unfreeze, after),

@@ -12,6 +12,7 @@ from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import found_by
 from rulebound.fab.effects.selectors import named_zones, select
+from rulebound.fab.layers.sides import is_melded
 from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, QUEUE, STACK, ZONE_NUMBERS, zone_kind, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
@@ -57,7 +58,9 @@ def plan(
     card = game.definition(obj).card
     chi = life = 0
     resource = (game.properties(obj).cost or 0) + card.cost_x * x  # CR 5.1.6c
-    if is_free(game, obj, who):
+    if is_melded(obj):
+        resource *= 2  # CR 8.3.38, 8.3.38b
+    elif is_free(game, obj, who):
         resource = 0
     effects: list[tuple[EffectCost, int]] = []
     for number in game.definition(obj).play_costs:

@@ -13,6 +13,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import target_filter, universe
+from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import ARENA, CARD, MODE, PROXY, TARGET, TARGET_OPTION, zone_kind
 from rulebound.ir import lasting as m
@@ -80,6 +81,8 @@ def attackable(game: FabGame, obj: FabObject) -> bool:
     if obj.controller < 0 or not obj.up or game.state.players[obj.controller].out:
         return False
     properties = game.properties(obj)
+    if "perched" in properties.keywords and obj.equipped >= 0:
+        return False  # CR 8.3.39c
     living = properties.life is not None and (obj.equipped >= 0 or zone_kind(obj.zone) in ARENA)
     return living or "spectra" in properties.keywords  # CR 8.3.14a
 
@@ -229,7 +232,7 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
         frame.step = _DONE
         return
     target = wanted[frame.a]
-    taken = layer.memory.get(_key(target, frame.a), ())
+    taken = layer.memory.get(target_key(game, layer, target, frame.a), ())
     again = isinstance(target, s.Target) and target.again
     left = [ref for ref in legal_targets(game, layer, target) if again or ref not in taken]  # CR 1.8.5b
     if len(taken) >= most(target) or not left:
@@ -241,13 +244,25 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
     game.ask(PICK, frame.who, options, "target", "1.8.5", source=frame.obj, part=frame.b)
 
 
-def _key(target: s.Target | s.AnyTarget, place: int) -> str:
+def target_key(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget, place: int) -> str:
+    """Return under which name a layer remembers what was declared as its target in this place.
+
+    Both sides of a melded card may speak of a target each (CR 8.3.38c); those of the right side come last.
+    """
+    if is_melded(layer) and place >= len(wanted_targets(game, layer)) - _right_targets(game, layer):
+        return RIGHT + target.bind
     return target.bind
+
+
+def _right_targets(game: FabGame, layer: FabObject) -> int:
+    right = game.program.definitions[game.definition(layer).sides[1]]
+    abilities = [game.program.abilities[n] for n in right.resolution]
+    return sum(not mode or mode in layer.modes for ability in abilities for _, mode in ability.targets)
 
 
 def _next_target(game: FabGame, frame: Frame, target: s.Target | s.AnyTarget, taken: tuple[int, ...]) -> None:
     layer = game.state.own(frame.obj)
-    layer.memory[_key(target, frame.a)] = taken
+    layer.memory[target_key(game, layer, target, frame.a)] = taken
     frame.a += 1
     frame.step = _TARGETS
     if len(taken) < least(target):
@@ -258,7 +273,7 @@ def _next_target(game: FabGame, frame: Frame, target: s.Target | s.AnyTarget, ta
 def _take_target(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.own(frame.obj)
     target = wanted_targets(game, layer)[frame.a]
-    key = _key(target, frame.a)
+    key = target_key(game, layer, target, frame.a)
     taken = layer.memory.get(key, ())
     if game.chosen.code == DONE:
         _next_target(game, frame, target, taken)

@@ -18,6 +18,7 @@ from rulebound.fab.layers.declaring import (
     is_attack_layer,
     legal_modes,
     most_attacked,
+    target_key,
     wanted_targets,
 )
 from rulebound.fab.structure.equipping import zone_for
@@ -51,7 +52,7 @@ def _target(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
     frame = state.frames[-1]
     if frame.a < len(wanted):
         target = wanted[frame.a]
-        if obj.ref in layer.memory.get(target.bind, ()):
+        if obj.ref in layer.memory.get(target_key(game, layer, target, frame.a), ()):
             yield Reason("1.8.5b", "it is a target already", oid)
         elif zone_kind(obj.zone) not in ARENA and obj.zone != STACK:
             yield Reason("1.8.5a", "only objects in the arena or on the stack can be targets here", oid)
@@ -115,6 +116,14 @@ def _arena_cards(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
         yield Reason("8.2.2b", "a two-hander needs two empty weapon zones", oid)
     if "1H" in properties.subtypes:
         yield Reason("8.2.1b", "a one-hander needs an empty weapon zone", oid)
+    if "Off-Hand" in properties.subtypes:
+        yield Reason("8.2.10a", "an off-hand needs an empty weapon zone", oid)
+        yield Reason("8.2.10b", "only one off-hand can be equipped", oid)
+    if "Quiver" in properties.subtypes:
+        yield Reason(
+            "8.2.15a", "a quiver needs an empty weapon zone, or one that a two-handed bow leaves", oid
+        )
+        yield Reason("8.2.15b", "only one quiver can be equipped", oid)
 
 
 def _optional_cost(game: FabGame, who: int, oid: int) -> Iterator[Reason]:

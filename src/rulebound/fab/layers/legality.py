@@ -5,11 +5,11 @@ The list of legal actions and the explanations use the same checks; the list sto
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.combat.defending import may_defend_by_reaction
-from rulebound.fab.concepts.costs import can_pay, payable, pitch_of
+from rulebound.fab.concepts.costs import can_pay, payable
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
@@ -21,9 +21,9 @@ from rulebound.fab.layers.permitting import (
     as_instant,
     from_elsewhere,
     lets_itself,
-    on_top_of_the_deck,
     within_limit,
 )
+from rulebound.fab.layers.sides import forms
 from rulebound.fab.words import (
     ACTION,
     ARENA,
@@ -39,11 +39,9 @@ from rulebound.fab.words import (
     ZONE_NUMBERS,
     ZONE_WORDS,
     zone_kind,
-    zone_of,
 )
 from rulebound.ir import abilities as ab
 from rulebound.ir import selectors as s
-from rulebound.ir.lasting import CostChange
 from rulebound.kernel.legality import ALLOWED, Reason, Verdict
 
 if TYPE_CHECKING:
@@ -74,8 +72,24 @@ def _collect(refusals: Iterator[Reason], everything: bool) -> Verdict:
 
 
 def play_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
-    """Yield each reason why a player may not play a card now."""
+    """Yield each reason why a player may not play a card now; of a split-card, in none of its forms (CR 5.1.2c)."""
     yield from no_priority(game, who)
+    ways = forms(game, obj)
+    if not ways:
+        yield from _play_refusals(game, who, obj)
+    elif not playable_forms(game, who, obj):
+        for _, form in ways:
+            yield from _play_refusals(game, who, form)
+
+
+def playable_forms(game: FabGame, who: int, obj: FabObject) -> list[tuple[str, FabObject]]:
+    """Return the forms in which a player with priority may play a split-card now (CR 5.1.2c)."""
+    return [
+        (word, form) for word, form in forms(game, obj) if next(_play_refusals(game, who, form), None) is None
+    ]
+
+
+def _play_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     if obj.kind != CARD:
         yield Reason("5.1.1", "only a card can be played", obj.id)
         return
@@ -128,7 +142,7 @@ def methods(game: FabGame, who: int, obj: FabObject) -> list[str]:
     place = not any(True for _ in place_refusals(game, who, obj))
     if place and not any(True for _ in timing_refusals(game, who, obj, types, False)):
         found.append("normal")
-    if INSTANT not in types and as_instant(game, who, obj):
+    if (INSTANT not in types or ACTION in types) and as_instant(game, who, obj):
         if ACTION in types and game.state.players[who].action < 1:
             found.clear()  # CR 8.1.1c: what is played as an action costs an action point
         found.append("instant")
@@ -163,12 +177,11 @@ def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
 def timing_refusals(
     game: FabGame, who: int, obj: FabObject, types: frozenset[str], instant: bool
 ) -> Iterator[Reason]:
-    """Yield why the type of a card or ability does not fit the moment (CR 8.1, 8.1.1, 8.1.2, 8.1.3, 8.1.6,
-    8.1.6a).
-    """
+    """Yield why the type of a card or ability does not fit the moment (CR 8.1, 8.1.6, 8.1.6a)."""
     state = game.state
-    if instant or INSTANT in types:
+    if instant or (INSTANT in types and ACTION not in types):
         return
+    # What is an action and an instant keeps to the restrictions of an action (CR 1.0.2, 1.0.2a, 8.1.1a).
     if ACTION in types:
         if state.turn_player != who and state.players[who].action < 1:
             yield Reason("8.1.1c", "an action costs an action point", obj.id)
@@ -456,125 +469,3 @@ def as_instant_activation(game: FabGame, who: int, obj: FabObject) -> bool:
         getattr(active.node, "as_", None) == "instant" and concerns(active, obj, who)
         for active in rules(game, "may", "activate")
     )
-
-
-class Moment:
-    """What a player could do at all at this moment, worked out once for a list of legal actions.
-
-    It only rules out what the full checks would refuse: cards and abilities whose type does not fit the
-    moment, or whose cost is beyond everything that could be pitched.
-    """
-
-    __slots__ = ("_purse", "action", "attack", "attack_reaction", "dear", "defense_reaction", "loose", "who")
-
-    def __init__(self, game: FabGame, who: int) -> None:
-        """Look at the step, the stack and the player's assets."""
-        state = game.state
-        player = state.players[who]
-        ready = not state.zones[0] and player.action > 0
-        self.action = ready and not state.open
-        self.attack = ready and (not state.open or state.step == "resolution")
-        link = game.active_link if state.step == "reaction" else None
-        self.attack_reaction = link is not None and link.player == who
-        self.defense_reaction = link is not None and game.hero(who).ref in link.targets
-        self.loose = game.program.retypes or bool(
-            rules(game, "may", "play") or rules(game, "may", "activate")
-        )
-        self.dear = not any(isinstance(active.node, CostChange) for active in game.rules_in_force())
-        self.who = who
-        self._purse = -1
-
-    def purse(self, game: FabGame) -> int:
-        """Return all that the player has and could pitch for."""
-        if self._purse < 0:
-            player = game.state.players[self.who]
-            self._purse = player.resource + player.chi
-            for oid in game.state.zones[zone_of(HAND, self.who)]:
-                self._purse += pitch_of(game, oid)[1]
-        return self._purse
-
-    def fits(self, word: str, attack: bool) -> bool:
-        """Return whether a type of card or ability may be played or activated now."""
-        if word == ACTION:
-            return self.attack if attack else self.action
-        if word == ATTACK_REACTION:
-            return self.attack_reaction
-        if word == DEFENSE_REACTION:
-            return self.defense_reaction
-        return word == INSTANT
-
-    def certain(self, game: FabGame, obj: FabObject) -> bool:
-        """Return True only for a card that certainly can be played now, when ``allows`` has not ruled it out."""
-        definition = game.program.definitions[obj.definition]
-        return (
-            definition.plain
-            and not self.loose
-            and not obj.frozen  # the freeze effects are among the rules in force
-            and definition.card.cost is not None
-            and not game.rules_in_force()
-        )
-
-    def allows(self, game: FabGame, obj: FabObject) -> bool:
-        """Return False only for a card that certainly cannot be played now."""
-        definition = game.program.definitions[obj.definition]
-        if self.loose or definition.play_from:
-            return True
-        if not self.fits(definition.played_as, definition.is_attack):
-            return False
-        card = definition.card
-        if not self.dear or definition.play_costs or definition.statics or card.cost is None:
-            return True
-        return card.cost <= self.purse(game) - (card.pitch or 0 if zone_kind(obj.zone) == HAND else 0)
-
-
-def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
-    """Return the cards (ids) that a player may play now."""
-    state = game.state
-    found = []
-    for kind in (HAND, ARSENAL):
-        for oid in state.zones[zone_of(kind, who)]:
-            obj = state.objects[oid]
-            if moment.allows(game, obj) and (
-                moment.certain(game, obj) or next(play_refusals(game, who, obj), None) is None
-            ):
-                found.append(oid)
-    if not game.program.plays_outside and not rules(game, "may", "play"):
-        return found
-    for oid in on_top_of_the_deck(game, who):
-        if next(play_refusals(game, who, state.objects[oid]), None) is None:
-            found.append(oid)
-    for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
-        for oid in state.zones[zone]:
-            obj = state.objects[oid]
-            if obj.up and next(play_refusals(game, who, obj), None) is None:
-                found.append(oid)
-    return found
-
-
-def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]]:
-    """Return the abilities that a player may activate now: the object's id and the ability's number."""
-    state = game.state
-    program = game.program
-    ids = game.activators()
-    if program.activates_outside:
-        zones = [zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED)]
-        ids = [*ids, *(oid for zone in zones for oid in state.zones[zone])]
-    found: list[tuple[int, int]] = []
-    for oid in ids:
-        obj = state.objects[oid]
-        if obj.kind != CARD or (obj.controller if obj.controller >= 0 else obj.owner) != who:
-            continue
-        numbers: Iterable[int] = program.definitions[obj.definition].activated
-        if program.grants_activated and obj.controller >= 0:
-            numbers = [
-                n
-                for n in game.properties(obj).abilities
-                if isinstance(program.abilities[n].node, ab.Activated)
-            ]
-        for number in numbers:
-            linked = program.abilities[number]
-            if not moment.loose and not moment.fits(linked.activated_as, linked.is_attack):
-                continue
-            if next(activate_refusals(game, who, obj, number), None) is None:
-                found.append((oid, number))
-    return found

@@ -14,7 +14,8 @@ from rulebound.fab.layers.adding import add_layer
 from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, is_free, plan
 from rulebound.fab.layers.declaring import DECLARE
 from rulebound.fab.layers.functional import turns_up
-from rulebound.fab.layers.legality import as_instant_activation, limit_key, methods
+from rulebound.fab.layers.legality import as_instant_activation, limit_key, methods, playable_forms
+from rulebound.fab.layers.sides import MELDED, forms, is_melded
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ACTIVATE,
@@ -24,6 +25,7 @@ from rulebound.fab.words import (
     INSTANT,
     PLAY,
     PROXY,
+    SIDE,
     STACK,
     zone_kind,
     zone_of,
@@ -43,10 +45,41 @@ if TYPE_CHECKING:
     from rulebound.kernel.state import Frame
 
 
+def _ask_side(game: FabGame, frame: Frame, node: object) -> None:
+    """Of a split-card the side is declared, or both with meld (CR 5.1.2c)."""
+    obj = game.state.objects[frame.obj]
+    split = frame.a < 0 and bool(game.definition(obj).sides)
+    found = playable_forms(game, frame.who, obj) if split else []
+    game.state.active = -1  # CR 1.11.5
+    if not split:
+        frame.step = _ANNOUNCE
+        return
+    options = [Option(SIDE, frame.obj, place, word, rule="5.1.2c") for place, (word, _) in enumerate(found)]
+    game.ask(PICK, frame.who, options, "side", "5.1.2c", source=frame.obj)
+
+
+def _take_side(game: FabGame, frame: Frame, node: object) -> None:
+    obj = game.state.objects[frame.obj]
+    form = dict(forms(game, obj))[game.chosen.word]
+    frame.regs["side"] = (form.definition, int(is_melded(form)))
+
+
+def _announced_form(game: FabGame, frame: Frame) -> FabObject:
+    """Return the card as it will be on the stack (CR 5.1.2c)."""
+    obj = game.state.objects[frame.obj]
+    if "side" not in frame.regs:
+        return obj
+    definition, melded = frame.regs["side"]
+    return next(
+        form
+        for _, form in forms(game, obj)
+        if form.definition == definition and is_melded(form) == bool(melded)
+    )
+
+
 def _announce(game: FabGame, frame: Frame, node: object) -> None:
     """The card becomes the topmost layer (CR 5.1.2, 3.15.5), or the activated-layer is created there (5.2.2a)."""
     state = game.state
-    state.active = -1  # CR 1.11.5
     obj = state.objects[frame.obj]
     frame.regs["started"] = (state.clock + 1,)
     if frame.a >= 0:
@@ -62,8 +95,9 @@ def _announce(game: FabGame, frame: Frame, node: object) -> None:
             state.own(obj.id).up = True  # CR 5.2.4b
         return
     frame.regs["from"] = (zone_kind(obj.zone),)
-    frame.regs["free"] = (int(is_free(game, obj, frame.who)),)
-    frame.regs["methods"] = tuple(int(word == "instant") for word in methods(game, frame.who, obj))
+    form = _announced_form(game, frame)
+    frame.regs["free"] = (int(not is_melded(form) and is_free(game, form, frame.who)),)
+    frame.regs["methods"] = tuple(int(word == "instant") for word in methods(game, frame.who, form))
     event = move_event(game, obj, STACK, player=frame.who, rule="5.1.2")
     propose(game, (event,))
 
@@ -77,6 +111,10 @@ def _announced(game: FabGame, frame: Frame, node: object) -> None:
         layer.from_zone = frame.regs["from"][0]
         layer.played_link = len(state.links) + 1
         layer.memory = {"free": (1,)} if frame.regs["free"] == (1,) else {}
+        if "side" in frame.regs:
+            layer.definition, melded = frame.regs["side"]  # CR 9.2.3
+            if melded:
+                layer.memory[MELDED] = (1,)  # CR 8.3.38a
         layer.modes = layer.targets = ()
     layer.memory["started"] = frame.regs["started"]
     comes_under_control(game, layer, "played" if frame.a < 0 else "activated")
@@ -160,7 +198,7 @@ def _ask_cost(game: FabGame, frame: Frame, node: object) -> None:
         number = costs[frame.b]
         ability = game.program.abilities[number].node
         assert isinstance(ability, ab.PlayCost)
-        if ability.instead_of is not None and "alternative" not in layer.memory:
+        if ability.instead_of is not None and "alternative" not in layer.memory and not is_melded(layer):
             if _affordable(game, frame, _plan(game, frame, alternative=number)):
                 needed = not _affordable(game, frame, _plan(game, frame)) and not any(
                     _is_alternative(game, later)
@@ -172,7 +210,11 @@ def _ask_cost(game: FabGame, frame: Frame, node: object) -> None:
                     options.append(Option(NO, frame.obj))
                 game.ask(YES_NO, frame.who, options, "alternative cost", "5.1.3c", source=frame.obj)
                 return
-        elif ability.optional and _affordable(game, frame, _plan(game, frame, optional=number)):
+        elif (
+            ability.instead_of is None
+            and ability.optional
+            and _affordable(game, frame, _plan(game, frame, optional=number))
+        ):
             options = [
                 Option(YES, frame.obj, number, cost_word(game, number), "5.4.4a"),
                 Option(NO, frame.obj),
@@ -286,9 +328,18 @@ def _played(game: FabGame, frame: Frame, node: object) -> None:
     event = Event(kinds, frame.who, subject, layer.ref, source=layer.ref, rule="5.1.10")
     if frame.a < 0 and layer.from_zone >= 0:
         event.from_zone = zone_of(layer.from_zone, layer.owner)  # CR 5.1.2
-    if frame.a < 0 and layer.memory.get("instant") == (1,):
-        event.word = "instant"  # CR 8.1.1d: played as though it were one
+    event.word = _played_by(game, layer) if frame.a < 0 else ""
     propose(game, (event,))
+
+
+def _played_by(game: FabGame, layer: FabObject) -> str:
+    """Return by which keyword a card is considered to have been played, or as what, if any."""
+    if is_melded(layer):
+        return "meld"  # CR 8.3.38a
+    by = [game.program.abilities[number].keyword for number in game.definition(layer).play_from]
+    if "free" in layer.memory and "rune gate" in by:
+        return "rune gate"  # CR 8.3.27a
+    return "instant" if layer.memory.get("instant") == (1,) else ""  # CR 8.1.1d: as though it were one
 
 
 def _then(game: FabGame, frame: Frame, node: object) -> None:
@@ -302,7 +353,7 @@ def _then(game: FabGame, frame: Frame, node: object) -> None:
     )
     for number in reversed((*mandatory, *paid)):
         trigger = game.program.abilities[number].trigger
-        if trigger >= 0:
+        if trigger >= 0:  # CR 6.6.2, 6.6.2a: now or never
             game.state.pending.append(
                 Pending(trigger, layer.ref, frame.who, dict(layer.memory), game.state.stamp)
             )
@@ -322,14 +373,17 @@ def _regain_priority(game: FabGame, frame: Frame, node: object) -> None:
     game.state.result = (frame.obj,)
 
 
-_X: Final = 4
-_COSTS: Final = 6
-_DECLARE: Final = 8
-_EFFECT_COSTS: Final = 12
-_PLAYED: Final = 14
+_ANNOUNCE: Final = 2
+_X: Final = 6
+_COSTS: Final = 8
+_DECLARE: Final = 10
+_EFFECT_COSTS: Final = 14
+_PLAYED: Final = 16
 PLAY_CARD: Final = PROCEDURES.declare(
     "5.1",
     "play a card or activate an ability",
+    step("5.1.2c", _ask_side),
+    step("5.1.2c", _take_side),
     step("5.1.2", _announce),
     step("5.1.2a", _announced),
     step("5.1.3d", _ask_method),

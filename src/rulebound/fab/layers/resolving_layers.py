@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.combat.defending import add_defenders, may_defend_by_reaction
 from rulebound.fab.effects.discrete import asset_event
 from rulebound.fab.layers.declaring import is_attack_layer
+from rulebound.fab.layers.sides import MELDED, declared, first_time, is_melded, resolving_side
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     CARD,
@@ -14,6 +15,7 @@ from rulebound.fab.words import (
     GAIN,
     PERMANENT,
     QUEUE,
+    RESOLVING,
     STACK,
     TRIGGERED,
 )
@@ -22,6 +24,7 @@ from rulebound.ir import abilities as ab
 from rulebound.ir.events import BecomesTrue
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
+from rulebound.kernel.state import ref_player
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -67,19 +70,39 @@ def _state_holds(game: FabGame, layer: FabObject) -> bool:
     return True
 
 
+def _static_effects(game: FabGame, frame: Frame, node: object) -> None:
+    """The static abilities of a card-layer become functional as it resolves (CR 5.3.3)."""
+    layer = game.state.objects[frame.obj]
+    if layer.kind == CARD and game.definition(layer).statics:
+        game.state.own(layer.id).memory = {**layer.memory, RESOLVING: (1,)}
+        game.state.moves += 1
+
+
 def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
     """Each resolution ability generates its effects in order (CR 5.3.4, 1.7.4c, 5.3.4b, 5.3.1, 5.3.4c)."""
     layer = game.state.objects[frame.obj]
     if layer.kind == CARD:
-        numbers = list(game.definition(layer).resolution)
+        numbers = list(game.program.definitions[resolving_side(game, layer)].resolution)
         this = layer.ref
     else:
         numbers = [layer.ability]
         this = layer.memory["this"][0] if "this" in layer.memory else layer.origin
     for number in reversed(numbers):
-        regs = {**layer.memory, "this": (this,), "modes": layer.modes}
+        regs = {**declared(layer), "this": (this,), "modes": layer.modes}
         regs.pop("cost", None)
         game.push(game.program.abilities[number].proc, who=layer.controller, obj=layer.id, regs=regs)
+
+
+def _stop_melded(game: FabGame, frame: Frame, node: object) -> None:
+    """A melded layer has resolved with its right side only, and the resolution stops (CR 5.3.4d)."""
+    layer = game.state.known(frame.regs["layer"][0])
+    if layer is not None and is_melded(layer) and first_time(layer):
+        if layer.zone == STACK and game.state.live(layer.ref) is not None:
+            memory = {**layer.memory, MELDED: (2,)}
+            memory.pop(RESOLVING, None)
+            game.state.own(layer.id).memory = memory
+            game.state.moves += 1
+        frame.step = END
 
 
 def _go_again(game: FabGame, frame: Frame, node: object) -> None:
@@ -97,6 +120,15 @@ def _go_again(game: FabGame, frame: Frame, node: object) -> None:
         propose(game, (event,))
 
 
+def _declare_opponent(game: FabGame, frame: Frame, node: object) -> None:
+    """The controller of an affliction declares the opponent under whose control it will enter (CR 8.2.11c)."""
+    layer = game.state.live(frame.regs["layer"][0])
+    game.state.result = ()
+    if layer is not None and layer.zone == STACK and "Affliction" in game.properties(layer).subtypes:
+        opponents = [-1 - player for player in game.clockwise(frame.who)[1:]]
+        game.choose(frame.who, opponents, 1, about="opponent", rule="8.2.11c", source=layer.ref)
+
+
 def _leave_stack(game: FabGame, frame: Frame, node: object) -> None:
     """A card that becomes a permanent goes to the arena (CR 5.3.6a, 8.1.3b, 8.2.4a, 8.2.5a, 8.2.9a), a
     defense reaction defends (5.3.6b).
@@ -107,8 +139,10 @@ def _leave_stack(game: FabGame, frame: Frame, node: object) -> None:
     properties = game.properties(layer)
     if DEFENSE_REACTION in properties.types:
         add_defenders(game, (layer,), layer.controller, "5.3.6b")
-    elif properties.subtypes & PERMANENT_SUBTYPES:
-        propose(game, (move_event(game, layer, PERMANENT, player=frame.who, rule="5.3.6a"),))
+    elif properties.subtypes & PERMANENT_SUBTYPES:  # CR 8.2.11a, 8.2.12a, 8.2.16a
+        event = move_event(game, layer, PERMANENT, player=frame.who, rule="5.3.6a")
+        event.extra = tuple(ref_player(ref) for ref in game.state.result)  # CR 8.2.11c
+        propose(game, (event,))
 
 
 def _only_landmark(game: FabGame, frame: Frame, node: object) -> None:
@@ -142,14 +176,17 @@ def _hide_again(game: FabGame, ref: int) -> None:
         game.state.moves += 1
 
 
-_CLEAR: Final = 6
+_CLEAR: Final = 9
 RESOLVE_TOP: Final = PROCEDURES.declare(
     "5.3",
     "resolve the top layer",
     step("5.3.1a", _begin),
     step("5.3.2", _check_resolution),
+    step("5.3.3", _static_effects),
     step("5.3.4", _layer_effects),
+    step("5.3.4d", _stop_melded),
     step("5.3.5", _go_again),
+    step("8.2.11c", _declare_opponent),
     step("5.3.6", _leave_stack),
     step("8.2.9b", _only_landmark),
     step("5.3.7", _clear),

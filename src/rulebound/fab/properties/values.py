@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulebound.cards.definition import CardDefinition
+from rulebound.kernel.record import Plain
 
 NUMERIC: Final = ("power", "defense", "life", "intellect", "cost", "pitch")
 
@@ -86,6 +87,10 @@ class Properties:
         """Return whether this is among its types, subtypes or supertypes."""
         return word in self.words
 
+    def plain(self) -> tuple[Plain, ...]:
+        """Return them as plain data, for last known information; ``restored`` reads it."""
+        return tuple(_plain(getattr(self, name)) for name in self.__slots__)
+
     def rewords(self) -> None:
         """Bring ``words`` up to date after the types changed."""
         self.words = self.types | self.subtypes | self.supertypes
@@ -96,7 +101,7 @@ def printed(card: CardDefinition) -> Properties:
     2.9.2, 2.5.2).
     """
     base = Properties()
-    base.names = (card.name,)
+    base.names = tuple(side.name for side in card.sides) or (card.name,)  # CR 9.2.2
     base.moniker = card.moniker
     base.color = card.color
     base.cost = card.cost
@@ -110,3 +115,23 @@ def printed(card: CardDefinition) -> Properties:
     base.supertypes = frozenset(card.supertypes)
     base.rewords()
     return base
+
+
+UNCHANGED: Final[tuple[Plain, ...]] = (True,)
+_SETS: Final = frozenset({"types", "subtypes", "supertypes", "words", "base_keywords", "locked"})
+
+
+def _plain(value: object) -> Plain:
+    if isinstance(value, frozenset):
+        return tuple(sorted(value))
+    if isinstance(value, dict):
+        return dict(value)
+    return value  # type: ignore[return-value]
+
+
+def restored(snapshot: tuple[Plain, ...]) -> Properties:
+    """Return the properties that a snapshot holds."""
+    properties = Properties()
+    for name, value in zip(Properties.__slots__, snapshot, strict=True):
+        setattr(properties, name, frozenset(value) if name in _SETS else value)  # type: ignore[arg-type]
+    return properties

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties
-from rulebound.fab.words import ARMS, CHEST, COMBAT_CHAIN, HEAD, LEGS, WEAPON, WEAPON2, zone_of
+from rulebound.fab.words import (
+    ARMS,
+    CHEST,
+    COMBAT_CHAIN,
+    EQUIPMENT_ZONES,
+    HEAD,
+    LEGS,
+    WEAPON,
+    WEAPON2,
+    ZONE_WORDS,
+    zone_kind,
+    zone_of,
+)
 from rulebound.ir.abilities import DeckRule
+from rulebound.kernel.decision import PICK, WORD, Option
+from rulebound.kernel.procedure import END, step
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
+    from rulebound.kernel.state import Frame
 
 _BY_SUBTYPE: Final = {"Head": HEAD, "Chest": CHEST, "Arms": ARMS, "Legs": LEGS}
 
@@ -35,15 +51,6 @@ def starting_weapon_zones(game: FabGame, who: int) -> int:
     return 2 if rule is None or rule.n is None else rule.n
 
 
-def weapon_zones(game: FabGame, who: int) -> list[int]:
-    """Return a player's empty weapon zones; a two-hander takes both (CR 8.2.2b, 3.16.2)."""
-    zones = [zone_of(WEAPON, who), zone_of(WEAPON2, who)][: starting_weapon_zones(game, who)]
-    taken = [obj for obj in _equipped(game, who) if obj.equipped in zones]
-    if any("2H" in game.properties(obj).subtypes for obj in taken):
-        return []
-    return [zone for zone in zones if is_empty(game, zone)]
-
-
 def _equipped(game: FabGame, who: int) -> list[FabObject]:
     state = game.state
     return [obj for obj in state.objects if obj.zone >= 0 and obj.equipped >= 0 and obj.controller == who]
@@ -53,26 +60,63 @@ def zone_for(game: FabGame, obj: FabObject, who: int) -> int | None:
     """Return the zone that an object would be equipped to now, None where it cannot be (CR 8.5.41c,
     8.5.41a).
     """
-    return zone_for_card(game, game.properties(obj), who)
+    return next(iter(zones_for(game, obj, who)), None)
+
+
+def zones_for(game: FabGame, obj: FabObject, who: int) -> list[int]:
+    """Return the zones that an object could be equipped to now; several only where its player chooses one."""
+    return zones_for_card(game, game.properties(obj), who, obj.owner)
 
 
 def zone_for_card(game: FabGame, properties: Properties, who: int) -> int | None:
-    """Return the zone that something with these properties would be equipped to now (CR 3.2.2, 3.2.2a, 3.5.2,
-    3.5.2a, 3.10.2, 3.10.2a, 3.12.2, 3.12.2a, 3.16.2a).
+    """Return the zone that something with these properties would be equipped to now."""
+    return next(iter(zones_for_card(game, properties, who, who)), None)
+
+
+def zones_for_card(game: FabGame, properties: Properties, who: int, owner: int) -> list[int]:
+    """Return the zones for something with these properties (CR 3.2.2, 3.2.2a, 3.5.2, 3.5.2a, 3.10.2, 3.10.2a,
+    3.12.2, 3.12.2a, 3.16.2a, 8.2.10a).
     """
+    if "modular" in properties.keywords:  # CR 8.3.30, 8.3.30a, 8.3.30b
+        zones = [zone_of(kind, who) for kind in EQUIPMENT_ZONES] if owner == who else []
+        return [zone for zone in zones if is_empty(game, zone)]
     for subtype, kind in _BY_SUBTYPE.items():
         if subtype in properties.subtypes and "Equipment" in properties.types:
             zone = zone_of(kind, who)
-            return zone if is_empty(game, zone) else None
+            return [zone] if is_empty(game, zone) else []
+    # CR 8.3.39b: perched alone names no zone
     if "Weapon" in properties.types or properties.subtypes & {"Off-Hand", "Quiver"}:
-        empty = weapon_zones(game, who)
-        needed = 2 if "2H" in properties.subtypes else 1
-        if properties.subtypes & {"Off-Hand"} and any(
-            "Off-Hand" in game.properties(other).subtypes for other in _equipped(game, who)
-        ):
-            return None  # CR 8.2.10b
-        return empty[0] if len(empty) >= needed else None
-    return None
+        fitting = _weapon_zone(game, properties, who)
+        return [] if fitting is None else [fitting]
+    return []
+
+
+def _weapon_zone(game: FabGame, properties: Properties, who: int) -> int | None:
+    equipped = [(obj, game.properties(obj)) for obj in _equipped(game, who)]
+    for subtype in ("Off-Hand", "Quiver"):
+        if subtype in properties.subtypes and any(subtype in other.subtypes for _, other in equipped):
+            return None  # CR 8.2.10b, 8.2.15b
+    zones = [zone_of(WEAPON, who), zone_of(WEAPON2, who)][: starting_weapon_zones(game, who)]
+    empty = [zone for zone in zones if is_empty(game, zone)]
+    inside = [other for obj, other in equipped if obj.equipped in zones]
+    two_hander = next((other for other in inside if "2H" in other.subtypes), None)
+    if two_hander is not None:
+        # It is equipped to both zones and occupies one of them (CR 8.2.2b, 8.2.2c, 3.16.2).
+        return empty[0] if empty and _shares(properties, two_hander) else None
+    if "2H" in properties.subtypes:
+        # What players select for the start of the game they equip in the order that suits them (CR 4.1.4a).
+        fits = game.state.phase == "setup" and all(_shares(other, properties) for other in inside)
+        needed = 2 - len(inside) if fits else 2
+        return empty[0] if empty and len(empty) >= needed else None
+    return empty[0] if empty else None
+
+
+def _shares(properties: Properties, two_hander: Properties) -> bool:
+    """Return whether something may occupy the weapon zone that a two-hander leaves unoccupied: a quiver beside a bow
+    (CR 8.2.15a), what is perched beside any weapon (8.3.39, 8.3.39a).
+    """
+    beside_bow = "Quiver" in properties.subtypes and "Bow" in two_hander.subtypes
+    return beside_bow or ("perched" in properties.keywords and "Weapon" in two_hander.types)
 
 
 def equip(game: FabGame, obj: FabObject, zone: int, who: int) -> None:
@@ -85,3 +129,24 @@ def equip(game: FabGame, obj: FabObject, zone: int, who: int) -> None:
     own.up = True
     own.since = state.tick()
     state.own_zone(zone).append(obj.id)
+
+
+def _ask_zone(game: FabGame, frame: Frame, node: object) -> None:
+    """A player chooses where several zones fit what is equipped (CR 8.3.30)."""
+    zones = zones_for(game, game.state.objects[frame.obj], frame.who)
+    if len(zones) < 2:
+        game.state.result = tuple(zones)
+        frame.step = END
+        return
+    options = [Option(WORD, frame.obj, zone, ZONE_WORDS[zone_kind(zone)], rule="8.3.30") for zone in zones]
+    game.ask(PICK, frame.who, options, "equipment zone", "8.3.30", source=frame.obj)
+
+
+def _take_zone(game: FabGame, frame: Frame, node: object) -> None:
+    game.state.result = (game.chosen.n,)
+
+
+# ``state.result`` is the zone at the end, nothing where none fits.
+CHOOSE_ZONE: Final = PROCEDURES.declare(
+    "8.5.41", "choose the zone to equip to", step("8.5.41c", _ask_zone), step("8.3.30", _take_zone)
+)

@@ -9,7 +9,7 @@ from rulebound.fab.effects.context import object_context
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.end_phase import draw_up_event
-from rulebound.fab.structure.equipping import deck_rule, equip, zone_for
+from rulebound.fab.structure.equipping import CHOOSE_ZONE, deck_rule, equip, zone_for
 from rulebound.fab.structure.turn import TURNS
 from rulebound.fab.words import DECK, ENTER, EQUIP, INVENTORY, PERMANENT, SHUFFLE, START_OF_GAME, zone_of
 from rulebound.fab.zones.moving import move_event
@@ -63,17 +63,25 @@ def _ask_arena_cards(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _take_arena_card(game: FabGame, frame: Frame, node: object) -> None:
-    """It is placed face-down in its zone until the game begins (CR 4.1.4b)."""
+    """It is placed face-down in a zone that fits until the game begins (CR 4.1.4b)."""
     if game.chosen.code == DONE:
         frame.step = END
         return
     state = game.state
     obj = state.objects[game.chosen.obj]
     frame.regs["taken"] = (*frame.regs.get("taken", ()), obj.ref)
-    zone = zone_for(game, obj, frame.who)
-    if zone is not None:
+    if frame.b:
+        zone = zone_for(game, obj, frame.who)
+        state.result = () if zone is None else (zone,)
+    else:
+        game.push(CHOOSE_ZONE, who=frame.who, obj=obj.id)
+
+
+def _place_arena_card(game: FabGame, frame: Frame, node: object) -> None:
+    obj = game.state.objects[ref_id(frame.regs["taken"][-1])]
+    for zone in game.state.result:
         equip(game, obj, zone, frame.who)
-        state.own(obj.id).up = False
+        game.state.own(obj.id).up = False
     frame.step = 0
 
 
@@ -173,7 +181,11 @@ def _begin(game: FabGame, frame: Frame, node: object) -> None:
 
 
 SELECT_ARENA_CARDS: Final = PROCEDURES.declare(
-    "4.1.4", "select arena-cards", step("4.1.4a", _ask_arena_cards), step("4.1.4b", _take_arena_card)
+    "4.1.4",
+    "select arena-cards",
+    step("4.1.4a", _ask_arena_cards),
+    step("4.1.4a", _take_arena_card),
+    step("4.1.4b", _place_arena_card),
 )
 _STARTING: Final = 2
 _SHUFFLE: Final = 4

@@ -36,7 +36,9 @@ keywords = family("keyword line")
 keywords.words({line: Keyword(word) for word, line in KEYWORDS.items()})
 for keyword, line in NUMBERED_KEYWORDS.items():
     keywords.phrase(f"{line} {{n:number}}", Keyword, word=keyword)
-keywords.phrase("Ward X, where X is {n:amount}.", Keyword, word="ward", rule="8.3.20")
+for keyword, number in (("ward", "8.3.20"), ("spellvoid", "8.3.15")):
+    line = f"{NUMBERED_KEYWORDS[keyword]} X, where X is {{n:amount}}."
+    keywords.phrase(line, Keyword, word=keyword, rule=number)
 keywords.phrase("{of:hero names} Specialization", Keyword, word="specialization", rule="8.3.7")
 for joint, word in ((" and ", "fusion"), (" and/or ", "fusion and/or"), (" or ", "fusion or")):
     G.add(ListRule(G, f"supertypes{joint}", "supertype", Words(", "), Words(joint), least=2))

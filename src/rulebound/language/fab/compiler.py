@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import cast
+from typing import Final, cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
 from rulebound.ir.conditions import Happened
@@ -116,6 +116,10 @@ class Compiled:
     printed: str
 
 
+# What a line of a card's text is read as.
+ROOT: Final = "paragraph"
+
+
 def is_spell(type_line: str) -> bool:
     """Whether plain sentences are resolution abilities.
 
@@ -199,10 +203,11 @@ def fits(ability: Node, type_line: str) -> bool:
     """Whether a reading of a paragraph fits the type of the card.
 
     On an attack or a permanent a plain sentence is a static ability; on an action, instant or reaction that
-    is no attack it is a resolution ability, but for the cost of playing the card itself (CR 1.7.3, 5.4).
+    is no attack it is a resolution ability, but for the cost of playing the card itself and for what is so of its
+    damage all the while that it resolves (CR 1.7.3, 5.3.3, 5.4).
     """
     of_itself = isinstance(ability, Static) and all(
-        isinstance(part, CostChange) and part.what == This() for part in ability.do
+        (isinstance(part, CostChange) and part.what == This()) or _of_its_damage(part) for part in ability.do
     )
     if any(
         isinstance(part, Rule) and part.action == "play" and part.what == This() for part in ability.walk()
@@ -212,7 +217,9 @@ def fits(ability: Node, type_line: str) -> bool:
         return not is_spell(type_line)  # it would never be functional (CR 1.7.4g)
     if isinstance(ability, OnResolve):
         cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
-        return (is_spell(type_line) and not cost) or (transforms(type_line) and _has(ability, Transform))
+        return (is_spell(type_line) and not cost and not _of_its_damage(ability.do)) or (
+            transforms(type_line) and _has(ability, Transform)
+        )
     if isinstance(ability, Activated):
         return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
     if isinstance(ability, Static) and any(isinstance(getattr(do, "what", None), Next) for do in ability.do):
@@ -222,6 +229,10 @@ def fits(ability: Node, type_line: str) -> bool:
             return False  # Nothing is done by way of an ability that only says what is so.
         return of_itself or ability.while_ is not None or not is_spell(type_line)
     return True
+
+
+def _of_its_damage(node: Node) -> bool:
+    return isinstance(node, Rule) and node.action == "be prevented" and node.what == This()
 
 
 def compile_text(name: str, type_line: str, text: str, names: Iterable[str]) -> Compiled:
@@ -272,7 +283,7 @@ def _compile_attack_or_other(paragraph: str, type_line: str, names: Names) -> tu
 
 
 def _compile_paragraph(paragraph: str, type_line: str, names: Names) -> tuple[Ability, str]:
-    reading, results = G.read("paragraph", paragraph, names)
+    reading, results = G.read(ROOT, paragraph, names)
     meanings: dict[Node, list[tuple[Node, str]]] = {}
     unclear: list[str] = []
     for _, said, edits in results:
@@ -313,7 +324,7 @@ def _gate(said_as: list[tuple[Node, str]]) -> str:
     """
     shown = ""
     for said, text in said_as:
-        shown = finished(G.show("paragraph", said) or "")
+        shown = finished(G.show(ROOT, said) or "")
         if shown == text and Counter(NET.findall(shown.lower())) == Counter(NET.findall(text.lower())):
             return text
     raise LostWords(said_as[0][1], shown)
@@ -321,7 +332,7 @@ def _gate(said_as: list[tuple[Node, str]]) -> str:
 
 def _read_again(meaning: Node, names: Names) -> Node | None:
     """Print a meaning and read that; whatever else it can mean, the meaning must be among it."""
-    _, results = G.read("paragraph", print_paragraph(meaning), names)
+    _, results = G.read(ROOT, print_paragraph(meaning), names)
     for _, said, _ in results:
         if isinstance(said, Node):
             try:
@@ -339,7 +350,7 @@ def print_paragraph(ability: Node) -> str:
     Raises:
         LostWords: the grammar has no words for it.
     """
-    text = G.show("paragraph", Wording().of(ability))
+    text = G.show(ROOT, Wording().of(ability))
     if text is None:
         raise LostWords(tree(ability), "nothing: there are no words for it")
     return finished(text)

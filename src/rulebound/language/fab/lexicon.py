@@ -79,6 +79,7 @@ KEYWORDS: Final[dict[str, str]] = {
     "crank": "Crank",
     "dominate": "Dominate",
     "ephemeral": "Ephemeral",
+    "fragment": "Fragment",
     "go again": "Go again",
     "guardwell": "Guardwell",
     "legendary": "Legendary",
@@ -102,7 +103,6 @@ KEYWORDS: Final[dict[str, str]] = {
 NUMBERED_KEYWORDS: Final[dict[str, str]] = {
     "arcane barrier": "Arcane Barrier",
     "arcane shelter": "Arcane Shelter",
-    "fragment": "Fragment",
     "heave": "Heave",
     "piercing": "Piercing",
     "quell": "Quell",

@@ -113,7 +113,12 @@ class Watch:
 
     def look(self, game: ObservedGame, made: Definition) -> None:
         """Note what ran up to a decision of a game in which the card is ``made``."""
-        objects = [obj for obj in game.state.objects[1:] if obj.zone >= 0 and obj.definition == made.number]
+        definitions = game.program.definitions
+        objects = [
+            obj
+            for obj in game.state.objects[1:]
+            if obj.zone >= 0 and obj.definition >= 0 and definitions[obj.definition].front == made.number
+        ]
         for place, ability in enumerate(self.abilities):
             if self.reached[place] < RAN:
                 self.reached[place] = max(self.reached[place], _far(game, made, ability, objects))
