@@ -20,12 +20,13 @@ from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers 
 from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
 from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
+from rulebound.fab.layers.permitting import look_on
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
 from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
-from rulebound.fab.words import CARD, DEFENDING, PRIVATE, STACK, ZONE_WORDS, zone_kind
+from rulebound.fab.words import CARD, DEFENDING, PRIVATE, RESOLVING, STACK, ZONE_WORDS, zone_kind
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.kernel.decision import Option
@@ -300,6 +301,10 @@ class FabGame(Game[FabState]):
             obj = objects[oid]
             if obj.kind == CARD and definitions[obj.definition].statics:
                 self._add_statics(obj, True, found)
+        for oid in self.state.zones[STACK]:
+            obj = objects[oid]
+            if obj.kind == CARD and definitions[obj.definition].statics and RESOLVING in obj.memory:
+                self._add_statics(obj, True, found)  # CR 5.3.3
         if self.program.while_zones:
             for zone, ids in enumerate(self.state.zones):
                 if zone_kind(zone) not in self.program.while_zones:
@@ -389,11 +394,12 @@ class FabGame(Game[FabState]):
 
     def additional(self, who: int, obj: FabObject, ability: int) -> int:
         """Return how often effects let a player activate an ability beyond its LIMIT (CR 5.2.3)."""
-        if not self.program.abilities[ability].is_attack:
-            return 0
+        again = list(rules.rules(self, "may", "activate again"))
+        if self.program.abilities[ability].is_attack:
+            again += rules.rules(self, "may", "attack again")
         return sum(
             (1 if active.effect is None or active.effect.value is None else active.effect.value)
-            for active in rules.rules(self, "may", "attack again")
+            for active in again
             if rules.concerns(active, obj, who)
         )
 
@@ -518,6 +524,7 @@ class FabGame(Game[FabState]):
         """Ask, and remember whether there was a choice (CR 4.5.4d)."""
         if len(options) > 1:
             self.state.forced = -1
+        look_on(self)
         super().ask(kind, who, options, about, rule, source=source, part=part, always=always)
 
     # What the kernel asks
@@ -563,8 +570,8 @@ class FabGame(Game[FabState]):
         triggered.add_delayed(self, later, ability, ctx)
 
     def first_player(self) -> int:
-        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b,
-        6.5.2a).
+        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b, 6.5.2a), once
+        for each event (6.5.2b).
         """
         return self.clockwise(self.state.turn_player)[0]
 

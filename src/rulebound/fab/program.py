@@ -446,7 +446,7 @@ class FabProgram(Program):
         if isinstance(node, ab.OnResolve):
             linked.proc = self._procedure(linked, (node.do,))
         elif isinstance(node, ab.Activated):
-            linked.is_attack = any(isinstance(part, e.Attack) for part in node.do)
+            linked.is_attack = any(isinstance(part, e.Attack) for part in node.do)  # CR 8.3.1
             linked.proc = self._procedure(linked, node.do)
             for cost in node.costs:
                 self.link_effects(cost)

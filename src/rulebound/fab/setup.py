@@ -148,6 +148,7 @@ def deal(
     game.state.pit_fight = pit_fight
     numbers = {d.card.identifier: d.number for d in program.definitions}
     for who, deck in enumerate(decks):
+        # CR 8.1.5, 8.1.5a
         hero = game.put(numbers[deck.hero.identifier], zone_of(HERO, who), who, controller=who)
         game.state.own_player(who).hero = hero.id
         for card in (*deck.arena, *deck.inventory):

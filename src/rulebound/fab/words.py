@@ -98,7 +98,7 @@ _KINDS: Final = (
     "activate put_counter remove_counter turn_face tap untap roll clash wager intimidate boost close "
     "link_resolves gains target phase shuffle search clear equip negate amp start_of_game die charge "
     "look opt mark win_clash win_wager pay beat_chest scrap "
-    "fuse crank cheer boo reload sharpen heave transcend transform gain_control at_random"
+    "fuse crank cheer boo reload sharpen heave transcend transform gain_control at_random trigger"
 ).split()
 # A save holds them as one number of 64 bits.
 BIT: Final = {word: 1 << place for place, word in enumerate(_KINDS)}
@@ -164,6 +164,7 @@ RELOAD = BIT["reload"]
 SHARPEN = BIT["sharpen"]
 HEAVE = BIT["heave"]
 AT_RANDOM = BIT["at_random"]
+TRIGGER = BIT["trigger"]
 
 # The words that patterns use for kinds of events.
 EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {"clash": WIN_CLASH}
@@ -173,6 +174,10 @@ IDENTITY: Final = 0  # self- and identity-replacement, CR 6.5.3
 STANDARD: Final = 1  # CR 6.5.4
 PREVENTION: Final = 2  # CR 6.5.5
 OUTCOME: Final = 3  # CR 6.5.7
+
+RESOLVING: Final = (
+    "resolving"  # in the memory of a card on the stack whose static abilities function (CR 5.3.3)
+)
 
 # What options of decisions stand for (the kernel's own codes lie below 16).
 PLAY_CARD: Final = 16

@@ -166,7 +166,8 @@ class Destroy(Effect):
 class Move(Effect):
     """Put or return: ``to`` is a zone word; ``place`` top or bottom in a deck; ``face`` where it is said.
 
-    ``from_``: only what is in this zone of its owner. With ``counter`` it is put with a counter of this kind.
+    ``from_``: only what is in this zone of its owner. With ``counter`` it is put with a counter of this kind. ``under``
+    is who controls what enters the arena.
     ``place`` may also be a number: so many from the top.
     """
 
@@ -177,6 +178,7 @@ class Move(Effect):
     bind: str = "moved"
     from_: str | None = None
     counter: str | None = None
+    under: Selector | None = None
 
 
 @node

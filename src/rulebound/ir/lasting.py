@@ -55,6 +55,7 @@ class Strip(Effect):
     and_lock: bool = False
     only_lock: bool = False
     for_: Duration | None = None
+    while_: Node | None = None
 
 
 @node

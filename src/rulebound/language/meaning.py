@@ -125,8 +125,9 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Static: ("while_", "if_", "do"),
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
+    Rule: ("who", "what"),
 }
-CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
+CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish", "trigger"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
 
 
@@ -211,8 +212,15 @@ class Meaning:
             what = self._selector(node.what)
             if isinstance(node.whose, Players):
                 self.of(node.whose)
+            under = node.under and self._selector(node.under)
             return Move(
-                what, node.to, place=node.place, face=node.face, from_=node.from_, counter=node.counter
+                what,
+                node.to,
+                place=node.place,
+                face=node.face,
+                from_=node.from_,
+                counter=node.counter,
+                under=under,
             )
         if isinstance(node, Negate):
             return self._negated(node)
@@ -252,6 +260,8 @@ class Meaning:
         made: dict[str, Value] = {}
         if isinstance(node, Triggered) and node.works_in is not None:
             self.named.this()
+        if isinstance(node, If) and isinstance(node.condition, Succeeded | TheyDo):
+            self.named.resume()
         for name in in_order(node):
             value = cast("Value", getattr(node, name))
             made[name] = self._value(value)
@@ -555,12 +565,20 @@ def outside_the_arena(node: Node) -> Node:
         and isinstance(node.what, All)
     ):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
+    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, Next):
+        return dataclasses.replace(
+            node, what=dataclasses.replace(node.what, filter=as_card(node.what.filter))
+        )
     if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
         return dataclasses.replace(node, filter=as_card(node.filter))
     if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
         return dataclasses.replace(node, object=as_card(node.object))
+    if isinstance(node, Event) and node.kind == "activate" and isinstance(node.object, AllOf):
+        node = dataclasses.replace(node, object=with_noun(node.object, "card", "object"))
+    if isinstance(node, Event) and node.kind == "play" and isinstance(node.subject, AllOf):
+        node = played_from(node, node.subject)
     if (
         isinstance(node, Event)
         and (node.kind in CARD_EVENTS or node.from_ == "deck" or node.to == "under")
@@ -568,6 +586,20 @@ def outside_the_arena(node: Node) -> Node:
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))
     return node
+
+
+def played_from(node: Event, subject: AllOf) -> Event:
+    """A card that is played has left the zone that it is played from: that is where the event comes from."""
+    zones = [part for part in subject.parts if isinstance(part, InZone)]
+    if len(zones) != 1 or zones[0].whose != YOU or node.player != YOU:
+        return node
+    rest = tuple(part for part in subject.parts if part not in zones)
+    return dataclasses.replace(node, subject=rest[0] if len(rest) == 1 else AllOf(rest), from_=zones[0].zone)
+
+
+def with_noun(filter_: AllOf, noun: str, other: str) -> AllOf:
+    """An activated ability is no card: a reaction that is activated is an object of that type (CR 1.2.2g, 8.1.1)."""
+    return AllOf(tuple(IsA(other) if part == IsA(noun) else part for part in filter_.parts))
 
 
 def is_any_card(filter_: Node) -> bool:

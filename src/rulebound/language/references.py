@@ -51,7 +51,7 @@ from rulebound.ir.selectors import (
 
 # Types of objects that attack through a proxy: "the sword" of a sword attack is what attacks (CR 1.4.3).
 WEAPONS = frozenset(
-    {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword"}
+    {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword", "Ally"}
 )
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 
@@ -63,6 +63,7 @@ class Named:
     words: dict[str, Selector] = dataclasses.field(default_factory=dict)
     targets: int = 0
     damage: str | None = None
+    inside: dict[str, Selector] | None = None
 
     def thing(self, selector: Selector) -> None:
         """A thing was named."""
@@ -77,8 +78,18 @@ class Named:
     def leave_condition(self, before: Selector | None) -> None:
         """A conditional clause is over; what it named may not be there, so two things could be meant."""
         now = self.words.get("it")
+        self.inside = None
         if now != before and before not in (None, This()):
+            self.inside = dict(self.words)
             self.unclear()
+
+    def resume(self) -> None:
+        """A sentence hangs on what was done in the conditional clause before it ("if you do"): what that named is
+        there.
+        """
+        if self.inside is not None:
+            self.words = self.inside
+            self.inside = None
 
     def unclear(self) -> None:
         """Something was named that has no register, or that may or may not be meant."""
@@ -156,9 +167,13 @@ class Named:
     def _what_became_of(self, node: Node) -> None:
         """Note what something was done to, and what the effect that was chosen did it to."""
         if (
-            isinstance(node, Banish | Look | Move | Negate | Reveal)
-            and isinstance(node.what, Pick | TopCards | Target)
-        ) or (isinstance(node, Destroy | PutUnder) and isinstance(node.what, TopCards)):
+            (
+                isinstance(node, Banish | Look | Move | Negate | Reveal)
+                and isinstance(node.what, Pick | TopCards | Target)
+            )
+            or (isinstance(node, Move) and isinstance(node.what, Ref) and node.to in ("arsenal", "arena"))
+            or (isinstance(node, Destroy | PutUnder) and isinstance(node.what, TopCards))
+        ):
             self.thing(Ref(node.bind))
         elif isinstance(node, Modes) and node.now and all(hasattr(mode, "bind") for mode in node.modes):
             self.thing(Ref("mode done"))

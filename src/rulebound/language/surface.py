@@ -137,6 +137,7 @@ class Put(Effect):
     verb: str = "put"
     from_: str | None = None
     counter: str | None = None
+    under: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

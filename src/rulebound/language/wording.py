@@ -24,6 +24,7 @@ from rulebound.ir.effects import (
     Negate,
     Wager,
 )
+from rulebound.ir.events import Event
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
@@ -44,7 +45,7 @@ from rulebound.ir.selectors import (
     TopCards,
     You,
 )
-from rulebound.language.meaning import DOER, fished, half, in_order
+from rulebound.language.meaning import DOER, fished, half, in_order, with_noun
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     AmongThem,
@@ -106,6 +107,8 @@ class Wording:
             self.named.trigger(node.on)
             steps = tuple(self.sentences(step) for step in node.do.steps)
             return dataclasses.replace(node, on=self.of(node.on), do=Seq(steps, "\n- "))  # type: ignore[arg-type]
+        if isinstance(node, Event) and node.kind == "activate" and isinstance(node.object, AllOf):
+            return self._rebuilt(dataclasses.replace(node, object=with_noun(node.object, "object", "card")))
         if isinstance(node, OnResolve):
             return dataclasses.replace(node, do=self.sentences(node.do))
         if isinstance(node, Static):
@@ -157,7 +160,16 @@ class Wording:
             whose = self._whose(node)
             if whose == Players("owner", Pronoun("it")) and "it" in self.named.words:
                 self.named.player(Players("owner", self.named.words["it"]))
-            return Put(what, node.to, whose, node.place, node.face, from_=node.from_, counter=node.counter)
+            return Put(
+                what,
+                node.to,
+                whose,
+                node.place,
+                node.face,
+                from_=node.from_,
+                counter=node.counter,
+                under=node.under and cast("Selector", self.of(node.under)),
+            )
         if isinstance(node, Let):
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))
@@ -167,6 +179,8 @@ class Wording:
         made: dict[str, Value] = {}
         if isinstance(node, Triggered) and node.works_in is not None:
             self.named.this()
+        if isinstance(node, If) and isinstance(node.condition, Succeeded):
+            self.named.resume()
         for name in in_order(node):
             value = cast("Value", getattr(node, name))
             if isinstance(node, Triggered) and name == "do":

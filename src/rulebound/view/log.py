@@ -197,6 +197,16 @@ def _does(verb: str) -> Callable[[_Words], str]:
     return lambda words: f"{words.who} {verb} {words.card}{words.by}"
 
 
+def _by_keyword(verb: str) -> Callable[[_Words], str]:
+    """A player does something to an object, by the keyword that the event names."""
+
+    def text(words: _Words) -> str:
+        word = words.event.word
+        return f"{words.who} {verb} {words.card}{f', {word},' if word else ''}{words.by}".rstrip(",")
+
+    return text
+
+
 def _moves(verb: str) -> Callable[[_Words], str]:
     """An object goes somewhere."""
     return lambda words: f"{words.card} {verb} {words.route}{words.by}"
@@ -248,10 +258,10 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("create", _create),
     ("hit", _hit),
     ("damage", _damage),
-    ("play", _does("plays")),
+    ("play", _by_keyword("plays")),
     ("activate", _activate),
     ("attack", _attack),
-    ("defend", _does("defends with")),
+    ("defend", _by_keyword("defends with")),
     ("reveal", _does("reveals")),
     ("look", _does("looks at")),
     ("opt", _on_player("opts")),

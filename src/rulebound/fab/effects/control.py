@@ -48,7 +48,7 @@ def _if(linker: Linker, node: Node) -> None:
 
 
 def unless_jump(game: FabGame, frame: Frame, node: object) -> None:
-    """Go elsewhere where the condition does not hold; it is looked at once (CR 6.1.3, 1.8.4b, 6.2.2d)."""
+    """Go elsewhere where the condition does not hold; it is looked at once (CR 6.1.3, 1.8.4b, 6.2.2d, 8.4.3a)."""
     assert isinstance(node, Branch)
     assert node.node is not None
     if not holds(context_of(game, frame), node.node):

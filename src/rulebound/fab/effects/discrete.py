@@ -260,6 +260,9 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
         to = destination(game, node.to, obj.owner)
         event = move_event(game, obj, to, player=frame.who, up=up, place=place)
         event.word = node.counter or ""
+        under = players_in(game, select(ctx, node.under))[:1] if node.under is not None else []
+        if under:
+            event.extra = (under[0],)
         events.append(event)
     make(game, frame, events, "8.5.15")
 

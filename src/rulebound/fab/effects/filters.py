@@ -117,6 +117,7 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 
 def _has_word(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A word of the type line; a reaction is what has one of the two types of reactions (CR 8.1.2c, 8.1.3c)."""
     assert isinstance(node, (f.HasType, f.HasSupertype))
     words = ctx.game.properties(obj)
     if node.word == "Generic":
@@ -328,6 +329,16 @@ def _under(ctx: Context, node: Node, obj: FabObject) -> bool:
     return obj.under > 0 and passes(ctx, node.of, ctx.game.state.objects[obj.under])
 
 
+def _meets(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A condition that is asked of each thing by itself (CR 1.8.4c)."""
+    assert isinstance(node, f.Meets)
+    from rulebound.fab.effects.conditions import holds
+
+    return holds(
+        Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer), node.condition
+    )
+
+
 def _marked(ctx: Context, node: Node, obj: FabObject) -> bool:
     return obj.marked  # CR 9.3
 
@@ -389,6 +400,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Did: _did,
     f.IsMarked: _marked,
     f.Under: _under,
+    f.Meets: _meets,
     f.Defends: _defends,
     f.Attacks: _attacks,
     f.Targets: _targets,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.rules import concerns, rules
+from rulebound.fab.effects.rules import concerns, rules, spend
 from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.state import ChainLink, FabObject
 from rulebound.fab.structure.equipping import zone_for
@@ -70,6 +70,7 @@ def expand(game: FabGame, event: Event) -> list[Event]:
 
 def _damage(game: FabGame, event: Event) -> None:
     """The object loses that much life (CR 8.5.3, 2.5.3b); only living objects can (8.5.3c)."""
+    spend(game, event)
     obj = _living(game, event.subject)
     if obj is None or event.amount <= 0:
         return
@@ -82,7 +83,7 @@ def _damage(game: FabGame, event: Event) -> None:
 
 
 def _hit(game: FabGame, event: Event) -> None:
-    """What is hit is marked no longer (CR 9.3.3), and the active chain link has hit (7.5.5d)."""
+    """What is hit is marked no longer (CR 9.3.2b, 9.3.3), and the active chain link has hit (7.5.5d)."""
     obj = game.state.live(event.subject)
     if obj is not None and obj.marked:
         game.state.own(obj.id).marked = False

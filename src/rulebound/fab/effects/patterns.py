@@ -95,7 +95,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if node.object is not None and not _is(ctx, node.object, object_, event):
         return False
     if node.at_least is not None and event.amount < amount(ctx, node.at_least):
-        return False
+        return False  # CR 8.4.2a: of any damage, where the pattern is not of hits
     if (node.alone or node.together is not None) and not _company(ctx, node, event):
         return False
     if node.exactly is not None and event.amount != amount(ctx, node.exactly):
@@ -206,6 +206,7 @@ def _looks(pattern: Node) -> bool:
 
 
 def _hero_player(ctx: Context, obj: FabObject, wanted: tuple[int, ...]) -> bool:
+    """What happens to a hero happens to its player; what happens to an ally does not (CR 1.1.2b, 8.2.8f)."""
     players = {-1 - ref for ref in wanted if ref < 0}
     return any(ctx.game.state.players[p].hero == obj.id for p in players)
 

@@ -140,7 +140,7 @@ def _preventions(game: FabGame, event: Event) -> Iterator[Replacement]:
     hero = shielded.id == state.players[shielded.controller].hero
     if hero:
         for obj in _controlled(game, shielded.controller):
-            keywords = game.properties(obj).keywords
+            keywords = game.properties(obj).keywords  # CR 6.4.2a: their numbers as they are now
             for place, word in enumerate(_KEYWORDS):
                 if word in keywords and _can_prevent(game, obj, word, keywords[word], event):
                     key = _KEYWORD_KEY | (obj.ref << 8) | place
@@ -186,6 +186,7 @@ def _can_prevent(game: FabGame, obj: FabObject, word: str, n: int, event: Event)
     arcane, cost, _ = PREVENTING[word]
     if arcane and event.word != "arcane":
         return False
+    # What has gone already cannot be destroyed again (CR 8.3.15a): only what is controlled is asked.
     return cost == "destroy" or can_pay(game, obj.controller, (0, n, 0, 0))
 
 

@@ -89,6 +89,7 @@ def _which(ctx: Context, node: s.Players) -> list[int]:
         link = game.link_of(ctx.this) or game.active_link  # CR 7.2.3a, 7.2.3b
         if link is None:
             return []
+        # CR 8.2.8c: the player whose ally attacks is the attacking hero, too
         return [link.player] if node.which == "attacking" else players_in(game, link.targets)
     raise ValueError(f"no players are called {node.which!r}")
 

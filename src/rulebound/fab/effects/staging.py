@@ -77,8 +77,8 @@ def reads(node: Node) -> int:
 
 
 def order_of(node: Node, around: tuple[Node | None, ...] = ()) -> tuple[int, int]:
-    """Return where an effect applies: at its stage, or as a dependent one at the stage it depends on (CR
-    6.3.2b).
+    """Return where an effect applies: at its stage, or as a dependent one at the stage it depends on, the highest of
+    several (CR 6.3.2b).
 
     ``around`` are conditions of the ability that has the effect.
     """
@@ -304,7 +304,7 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
             properties.locked |= {node.of}
         if isinstance(node, m.Strip) and (node.and_lock or node.only_lock) and change.applies(properties):
             properties.locked |= {node.keyword}
-    fold(properties, changes)
+    fold(properties, changes)  # CR 6.3.5b: in order, and none twice
     for word in ("power", "defense", "life", "intellect"):
         value = properties.number(word)
         if value is not None and value < 0:
@@ -321,6 +321,9 @@ def _counter_change(game: FabGame, obj: FabObject, kind: str, n: int) -> Change:
 
 
 def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
+    """Collect what may apply. The timestamp is that of the source's arrival, or of the layer that generated the effect
+    (CR 6.3.4a), so that what is new comes last in its substage (6.3.4c).
+    """
     changes: list[Change] = []
     ref = obj.ref
     for source, ability, ctx in game.statics():

@@ -74,7 +74,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Discard: "n who random what bind",
         e.Banish: "what face bind who",
         e.Destroy: "what bind",
-        e.Move: "what to place face bind from_ counter",
+        e.Move: "what to place face bind from_ counter under",
         e.Shuffle: "who",
         e.Search: "filter zones n bind",
         e.Create: "names n under counters bind to",
@@ -127,6 +127,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Nth: "filter n how",
         f.Did: "event window",
         f.Under: "of",
+        f.Meets: "condition",
         f.Defends: "filter",
         f.Attacks: "filter",
         f.Targets: "filter",
@@ -134,7 +135,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.Modify: "what property n for_ while_",
         m.SetBase: "what property n for_ while_",
         m.Grant: "what abilities for_ while_",
-        m.Strip: "what keyword and_lock only_lock for_",
+        m.Strip: "what keyword and_lock only_lock for_ while_",
         m.Retype: "what types supertypes color for_ name",
         m.Lack: "what of and_lock for_",
         m.CostChange: "what n to for_ while_ who",
@@ -258,7 +259,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
         {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),
     (s.Next, "how"): frozenset(
-        {"any", "played", "activated", "played or activated", "boosted", "charged", "defended"}
+        {"any", "played", "activated", "played or activated", "boosted", "charged", "defended", "rune gated"}
     ),
     (s.Next, "window"): frozenset({"turn", "combat chain", "chain link"}),
 }

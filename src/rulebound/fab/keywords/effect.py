@@ -154,7 +154,7 @@ def _amp(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _mark(game: FabGame, frame: Frame, node: object) -> None:
-    """A hero becomes marked (CR 8.5.50)."""
+    """A hero becomes marked, or stays so (CR 8.5.50, 9.3.2, 9.3.2a)."""
     assert isinstance(node, e.Act)
     assert node.what is not None
     found = live(game, select(context_of(game, frame), node.what))
@@ -360,6 +360,7 @@ def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "7.5.5")
 
 
+# What is done makes an event of its keyword (CR 8.0.6a).
 VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = {
     "intimidate": (_intimidate, _intimidated),
     "amp": (_amp,),

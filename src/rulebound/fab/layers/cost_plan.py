@@ -13,7 +13,7 @@ from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import found_by
 from rulebound.fab.effects.selectors import named_zones, select
 from rulebound.fab.layers.sides import is_melded
-from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, STACK, ZONE_NUMBERS, zone_kind, zone_of
+from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, QUEUE, STACK, ZONE_NUMBERS, zone_kind, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
@@ -109,7 +109,8 @@ def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_in
             chi, resource, life = chi + more[0], resource + more[1], life + more[2]
         elif isinstance(cost, EffectCost):
             effects.append((cost, -1))
-    resource = changed(game, obj, ctx.who, "activate", resource, ctx)
+    attack = game.program.abilities[ability].is_attack
+    resource = changed(game, obj, ctx.who, "activate", resource, ctx, attack=attack)
     if node.cheaper is not None:
         resource = max(0, resource - amount(ctx, node.cheaper))  # CR 5.1.6a
     action = int(node.type == "action" and not as_instant)
@@ -125,18 +126,21 @@ def assets(ctx: Context, cost: Assets) -> tuple[int, int, int]:
     )
 
 
-def changed(game: FabGame, obj: FabObject, who: int, to: str, resource: int, own: Context) -> int:
+def changed(
+    game: FabGame, obj: FabObject, who: int, to: str, resource: int, own: Context, *, attack: bool = False
+) -> int:
     """Apply what changes a resource cost: increases, then reductions, down to zero (CR 5.1.6a, 2.2.4,
     2.2.4a).
     """
     changes: list[int] = []
+    announced = as_announced(game, obj, to, attack=attack)
     for active in game.rules_in_force():
         node = active.node
         if (
             isinstance(node, m.CostChange)
             and to in node.to
             and _pays(active.ctx, node, who)
-            and _concerns(game, active.effect, node, obj, active.ctx)
+            and _concerns(game, active.effect, node, announced, active.ctx)
         ):
             value = active.effect.value if active.effect is not None else None
             changes.append(amount(active.ctx, node.n) if value is None else value)
@@ -150,6 +154,24 @@ def changed(game: FabGame, obj: FabObject, who: int, to: str, resource: int, own
     for n in sorted(changes, reverse=True):
         resource = max(0, resource + n) if n < 0 else resource + n
     return resource
+
+
+def as_announced(game: FabGame, obj: FabObject, to: str, *, attack: bool) -> FabObject:
+    """Return an object as it would be on the stack, where what is said of attacks is said of it (CR 5.1.2, 1.4.1)."""
+    if obj.zone in (STACK, QUEUE) or obj.kind != CARD:
+        return obj
+    if to == "play":
+        attack = "Attack" in game.properties(obj).subtypes
+    if not attack:
+        return obj
+    twin = obj.copy()
+    if to == "activate":
+        twin.kind = PROXY  # CR 1.4.3: what attacks is the attack-proxy of this object
+        twin.origin = obj.ref
+    else:
+        twin.from_zone = zone_kind(obj.zone)
+        twin.zone = STACK
+    return twin
 
 
 def _pays(ctx: Context, node: m.CostChange, who: int) -> bool:

@@ -17,6 +17,12 @@ from rulebound.fab.effects.rules import concerns, frozen, rules, set_limit
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
+from rulebound.fab.layers.permitting import (
+    as_instant,
+    from_elsewhere,
+    lets_itself,
+    within_limit,
+)
 from rulebound.fab.layers.sides import forms
 from rulebound.fab.words import (
     ACTION,
@@ -143,27 +149,6 @@ def methods(game: FabGame, who: int, obj: FabObject) -> list[str]:
     return found
 
 
-def as_instant(game: FabGame, who: int, obj: FabObject) -> bool:
-    """Return whether an effect lets a player play a card as though it were an instant (CR 8.1.1d, 1.8.8)."""
-    for number in game.definition(obj).play_from:
-        node = game.program.abilities[number].node
-        if isinstance(node, ab.PlayFrom) and node.as_ == "instant" and _from_fits(game, who, obj, node):
-            return True
-    return any(
-        getattr(active.node, "as_", None) == "instant" and concerns(active, obj, who)
-        for active in rules(game, "may", "play")
-    )
-
-
-def _from_fits(game: FabGame, who: int, obj: FabObject, node: ab.PlayFrom) -> bool:
-    ctx = Context(game, obj.ref, who, obj.memory)
-    if node.condition is not None and not holds(ctx, node.condition):
-        return False
-    if node.zone is None:
-        return obj.owner == who and zone_kind(obj.zone) in (HAND, ARSENAL)
-    return ZONE_NUMBERS[node.zone] == zone_kind(obj.zone)
-
-
 def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     """A player plays their own cards from hand and arsenal; anything else needs an effect (CR 5.1.1, 5.1.1a,
     3.3.4, 5.4.4).
@@ -175,13 +160,10 @@ def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     if owned and obj.up and kind >= 0:  # CR 1.7.4e: a play-static ability works while its source is public
         for number in game.definition(obj).play_from:
             node = game.program.abilities[number].node
-            if isinstance(node, ab.PlayFrom) and node.zone is not None and _from_fits(game, who, obj, node):
+            if isinstance(node, ab.PlayFrom) and node.zone is not None and lets_itself(game, who, obj, node):
                 return
-    for active in rules(game, "may", "play"):
-        zone = getattr(active.node, "from_", None)
-        if concerns(active, obj, who) and (zone is None or (kind >= 0 and ZONE_NUMBERS[zone] == kind)):
-            if not owned or kind not in (HAND, ARSENAL):
-                return
+    if from_elsewhere(game, who, obj):
+        return
     if not owned:
         yield Reason("5.1.1", f"{game.name(obj)} is not your card", obj.id)
     where = ZONE_WORDS.get(kind, "nowhere")
@@ -195,9 +177,7 @@ def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
 def timing_refusals(
     game: FabGame, who: int, obj: FabObject, types: frozenset[str], instant: bool
 ) -> Iterator[Reason]:
-    """Yield why the type of a card or ability does not fit the moment (CR 8.1, 8.1.1, 8.1.2, 8.1.3, 8.1.6,
-    8.1.6a).
-    """
+    """Yield why the type of a card or ability does not fit the moment (CR 8.1, 8.1.6, 8.1.6a)."""
     state = game.state
     if instant or (INSTANT in types and ACTION not in types):
         return
@@ -243,7 +223,7 @@ def _makes_attack(game: FabGame, obj: FabObject) -> bool:
 def _restrictions(game: FabGame, who: int, obj: FabObject, action: str) -> Iterator[Reason]:
     """Yield the effects that forbid it; a restriction beats every allowance (CR 1.0.2)."""
     for active in rules(game, "cannot", action):
-        if concerns(active, obj, who):
+        if concerns(active, obj, who) and not within_limit(game, active, who):
             source = game.state.known(active.ctx.this)
             yield Reason("1.0.2", "an effect forbids it", source.id if source is not None else -1)
             yield Reason("5.1.5", "a rule or effect prevents it from being played")

@@ -15,6 +15,7 @@ from rulebound.fab.words import (
     GAIN,
     PERMANENT,
     QUEUE,
+    RESOLVING,
     STACK,
     TRIGGERED,
 )
@@ -69,6 +70,14 @@ def _state_holds(game: FabGame, layer: FabObject) -> bool:
     return True
 
 
+def _static_effects(game: FabGame, frame: Frame, node: object) -> None:
+    """The static abilities of a card-layer become functional as it resolves (CR 5.3.3)."""
+    layer = game.state.objects[frame.obj]
+    if layer.kind == CARD and game.definition(layer).statics:
+        game.state.own(layer.id).memory = {**layer.memory, RESOLVING: (1,)}
+        game.state.moves += 1
+
+
 def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
     """Each resolution ability generates its effects in order (CR 5.3.4, 1.7.4c, 5.3.4b, 5.3.1, 5.3.4c)."""
     layer = game.state.objects[frame.obj]
@@ -89,7 +98,10 @@ def _stop_melded(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.known(frame.regs["layer"][0])
     if layer is not None and is_melded(layer) and first_time(layer):
         if layer.zone == STACK and game.state.live(layer.ref) is not None:
-            game.state.own(layer.id).memory = {**layer.memory, MELDED: (2,)}
+            memory = {**layer.memory, MELDED: (2,)}
+            memory.pop(RESOLVING, None)
+            game.state.own(layer.id).memory = memory
+            game.state.moves += 1
         frame.step = END
 
 
@@ -164,12 +176,13 @@ def _hide_again(game: FabGame, ref: int) -> None:
         game.state.moves += 1
 
 
-_CLEAR: Final = 8
+_CLEAR: Final = 9
 RESOLVE_TOP: Final = PROCEDURES.declare(
     "5.3",
     "resolve the top layer",
     step("5.3.1a", _begin),
     step("5.3.2", _check_resolution),
+    step("5.3.3", _static_effects),
     step("5.3.4", _layer_effects),
     step("5.3.4d", _stop_melded),
     step("5.3.5", _go_again),

@@ -77,8 +77,9 @@ def zones_for_card(game: FabGame, properties: Properties, who: int, owner: int) 
     """Return the zones for something with these properties (CR 3.2.2, 3.2.2a, 3.5.2, 3.5.2a, 3.10.2, 3.10.2a,
     3.12.2, 3.12.2a, 3.16.2a, 8.2.10a).
     """
-    if "modular" in properties.keywords and owner == who:  # CR 8.3.30, 8.3.30a, 8.3.30b
-        return [zone for zone in (zone_of(kind, who) for kind in EQUIPMENT_ZONES) if is_empty(game, zone)]
+    if "modular" in properties.keywords:  # CR 8.3.30, 8.3.30a, 8.3.30b
+        zones = [zone_of(kind, who) for kind in EQUIPMENT_ZONES] if owner == who else []
+        return [zone for zone in zones if is_empty(game, zone)]
     for subtype, kind in _BY_SUBTYPE.items():
         if subtype in properties.subtypes and "Equipment" in properties.types:
             zone = zone_of(kind, who)

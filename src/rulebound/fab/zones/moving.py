@@ -100,7 +100,9 @@ def _can_contain(game: FabGame, obj: FabObject, to: int, kind: int) -> bool:
         return False
     if kind not in DECK_CARDS_ONLY or obj.kind != CARD or ceases_outside(game, obj):
         return True
-    return game.program.definitions[game.definition(obj).front].card.is_deck_card  # CR 9.1.3
+    # CR 9.1.3: actions, reactions, blocks and mentors are deck-cards (8.1.1, 8.1.2, 8.1.3, 8.1.10, 8.1.12), equipment,
+    # weapons, demi-heroes and companions are not (8.1.4, 8.1.9, 8.1.11, 8.1.14).
+    return game.program.definitions[game.definition(obj).front].card.is_deck_card
 
 
 def happen_move(game: FabGame, event: Event) -> None:

@@ -72,13 +72,15 @@ event.pair(
     lambda value: take_put_event(value) if isinstance(value, Event) and value.from_ is not None else None,
     rule="3.0.4",
 )
-event.phrase(
+# A card that is played has left its zone: "from your hand" is where it came from (CR 5.1.2).
+event.shown(
     "{player:event player} ~play {subject:event thing} from {from_:own zone}",
-    Event,
-    kind="play",
-    rule="5.1.2",
+    of(Event, kind="play", player=Slot("player"), subject=Slot("subject"), from_=Slot("from_")),
 )
-
+family("past").shown(
+    "played a/an {subject:noun} from {from_:own zone}",
+    of(Event, kind="play", player=YOU, subject=Slot("subject"), from_=Slot("from_")),
+)
 
 # One of two zones.
 after.phrase(
@@ -91,3 +93,14 @@ after.phrase(
         ),
     ),
 )
+after.phrase(" from any {zone:zone}", InZone)
+after.phrase(" in any {zone:zone}", InZone)
+after.phrase(" in all {zone:zone}s", InZone)
+
+# Into the arena, under somebody's control (CR 3.0.5a, 8.5.15).
+vp.phrase("@put {what:thing} into the arena under your control", Put, to="arena", under=YOU)
+vp.shown(
+    "@put {what:thing} into the arena under your control",
+    of(Put, what=Slot("what"), to="arena", under=YOU, whose=Slot("whose")),
+)
+vp.phrase("@return {what:thing} to the arena<| under their owners' control>", Put, to="arena", verb="return")

@@ -37,8 +37,10 @@ from rulebound.language.fab import (
     losing,
     nouns,
     permissions,
+    permitting,
     prevention,
     replacement,
+    restricting,
     selectors,
     standing,
     taking,
@@ -74,8 +76,10 @@ FAMILIES = (
     losing,
     nouns,
     permissions,
+    permitting,
     prevention,
     replacement,
+    restricting,
     selectors,
     standing,
     taking,
@@ -199,10 +203,11 @@ def fits(ability: Node, type_line: str) -> bool:
     """Whether a reading of a paragraph fits the type of the card.
 
     On an attack or a permanent a plain sentence is a static ability; on an action, instant or reaction that
-    is no attack it is a resolution ability, but for the cost of playing the card itself (CR 1.7.3, 5.4).
+    is no attack it is a resolution ability, but for the cost of playing the card itself and for what is so of its
+    damage all the while that it resolves (CR 1.7.3, 5.3.3, 5.4).
     """
     of_itself = isinstance(ability, Static) and all(
-        isinstance(part, CostChange) and part.what == This() for part in ability.do
+        (isinstance(part, CostChange) and part.what == This()) or _of_its_damage(part) for part in ability.do
     )
     if any(
         isinstance(part, Rule) and part.action == "play" and part.what == This() for part in ability.walk()
@@ -212,7 +217,9 @@ def fits(ability: Node, type_line: str) -> bool:
         return not is_spell(type_line)  # it would never be functional (CR 1.7.4g)
     if isinstance(ability, OnResolve):
         cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
-        return (is_spell(type_line) and not cost) or (transforms(type_line) and _has(ability, Transform))
+        return (is_spell(type_line) and not cost and not _of_its_damage(ability.do)) or (
+            transforms(type_line) and _has(ability, Transform)
+        )
     if isinstance(ability, Activated):
         return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
     if isinstance(ability, Static) and any(isinstance(getattr(do, "what", None), Next) for do in ability.do):
@@ -222,6 +229,10 @@ def fits(ability: Node, type_line: str) -> bool:
             return False  # Nothing is done by way of an ability that only says what is so.
         return of_itself or ability.while_ is not None or not is_spell(type_line)
     return True
+
+
+def _of_its_damage(node: Node) -> bool:
+    return isinstance(node, Rule) and node.action == "be prevented" and node.what == This()
 
 
 def compile_text(name: str, type_line: str, text: str, names: Iterable[str]) -> Compiled:

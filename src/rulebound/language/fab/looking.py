@@ -9,7 +9,7 @@ from rulebound.ir.lasting import SetBase
 from rulebound.ir.selectors import Pick, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
-from rulebound.language.surface import AmongThem, Gets, Pronoun, Put
+from rulebound.language.surface import AmongThem, Gets, Pronoun
 
 YOU = You()
 vp = family("vp", "vp one")
@@ -20,7 +20,6 @@ thing = family("thing")
 # Cards looked at or revealed together (CR 8.5.11, 8.5.17).
 family("after").phrase(" from among them", AmongThem())
 thing.words({"the rest": Pronoun("the rest")})
-vp.phrase("@put {what:thing} back<| in any order>", Put, to="deck", place="top", rule="8.5.15c")
 
 # Choosing one (CR 1.8.6); a card that was chosen can be told to be discarded.
 family("choice").phrase("a/an {filter:noun}", Pick, bind="chosen")

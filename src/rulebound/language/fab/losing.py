@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import Count
-from rulebound.ir.conditions import AllOf, Exists, Happened, Matches, Not
+from rulebound.ir.amounts import Count, History
+from rulebound.ir.conditions import AllOf, Compare, Exists, Happened, Matches, Not
 from rulebound.ir.effects import Deal
-from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, InZone, IsA
+from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.filters import ControlledBy, InZone, IsA, Meets
 from rulebound.ir.lasting import Rule
 from rulebound.ir.selectors import All, Players, Ref, You
 from rulebound.language.fab.grammar import family
@@ -34,8 +34,72 @@ for kinds in ("", "{kind:damage kind} "):
 
 # Souls (CR 3.11.5).
 one.phrase(
-    "an opposing hero has a card in their soul",
+    "an opposing hero has <1 or more cards|a card> in their soul",
     Exists(All(AllOf((IsA("card"), InZone("soul", Players("opponents")))))),
+)
+family("after").phrase(
+    " with <1 or more cards|a card> in their soul",
+    Meets(Exists(All(AllOf((IsA("card"), InZone("soul", Ref("each"))))))),
+    rule="3.11.5",
+)
+family("who one").phrase(
+    "each hero who didn't banish a/an {f:noun} this way",
+    of(
+        Players,
+        which="each",
+        filter=of(
+            Not,
+            part=of(
+                Happened, event=of(Event, kind="banish", subject=Slot("f"), player=Ref("each")), window="way"
+            ),
+        ),
+    ),
+)
+one.phrase(
+    "{who:who many} have more cards in hand than you",
+    of(
+        Compare,
+        left=of(
+            Count,
+            of=of(All, filter=of(AllOf, parts=(IsA("card"), of(InZone, zone="hand", whose=Slot("who"))))),
+        ),
+        op=">",
+        right=Count(All(AllOf((IsA("card"), InZone("hand", YOU))))),
+    ),
+)
+one.phrase(
+    "you control exactly {n:integer} {f:nouns}",
+    of(
+        Exists,
+        what=of(All, filter=of(AllOf, parts=(Slot("f"), ControlledBy(YOU)))),
+        at_least=Slot("n"),
+        at_most=Slot("n"),
+    ),
+)
+for words, window in (("this way", "way"), ("to play this", "play")):
+    for verb, kind in (("banished", "banish"),):
+        family("each of").phrase(
+            f"{{f:noun}} {verb} {words}",
+            of(History, event=of(Event, kind=kind, subject=Slot("f")), window=window),
+        )
+        family("amount").phrase(
+            f"the number of {{f:nouns}} {verb} {words}",
+            of(History, event=of(Event, kind=kind, subject=Slot("f")), window=window),
+        )
+family("each of").phrase(
+    "{f:noun} put into {to:own zone} this way",
+    of(History, event=of(Event, kind="move", subject=Slot("f"), to=Slot("to")), window="way"),
+)
+family("past").phrase(
+    "created or stolen a/an {f:noun}",
+    of(
+        AnyEvent,
+        events=(
+            of(Event, kind="create", subject=Slot("f"), player=YOU),
+            of(Event, kind="gain control", subject=Slot("f"), player=YOU, what="steal"),
+        ),
+    ),
+    rule="8.5.54",
 )
 
 # What holds unless the hero is of a kind.
