@@ -45,7 +45,8 @@ from rulebound.ir.selectors import (
     TopCards,
     You,
 )
-from rulebound.language.meaning import DOER, fished, half, in_order, with_noun
+from rulebound.language.meaning import DOER, fished, half, in_order
+from rulebound.language.places import with_noun
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     AmongThem,
