@@ -66,7 +66,7 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.errors import TextError
-from rulebound.language.places import is_any_card, outside_the_arena
+from rulebound.language.places import as_card, is_any_card, outside_the_arena
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     AmongThem,
