@@ -422,6 +422,7 @@ WORDS += (
         r"\b(while (?:attacking|defending)) (this turn|this combat chain)\b",
         r"\2 \1",
     ),
+    Rewrite("blood debt with a small letter", r"^Blood debt$", "Blood Debt"),
     Rewrite("did not hit", r"\bif this didn't hit,", "if this hasn't hit this turn,"),
 )
 # What an invocation says of its back-face, by name, it says of this card (CR 9.1.3).

@@ -14,6 +14,7 @@ from rulebound.fab.words import (
     COMBAT_CHAIN,
     DEFENDING,
     HERO,
+    PLAY,
     PROXY,
     QUEUE,
     STACK,
@@ -303,8 +304,10 @@ def game_heroes(ctx: Context) -> tuple[int, ...]:
 
 
 def _nth(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """Number the attacks of one controller by the moment they came under control."""
+    """Number the attacks of one controller by the moment they came under control, or the cards that they play."""
     assert isinstance(node, f.Nth)
+    if node.how == "play":
+        return _nth_played(ctx, node, obj)
     number = 0
     for ref in ctx.game.state.attacks:
         attack = ctx.game.state.known(ref)
@@ -314,6 +317,17 @@ def _nth(ctx: Context, node: Node, obj: FabObject) -> bool:
         if ref == obj.ref:
             return number == node.n
     return False
+
+
+def _nth_played(ctx: Context, node: f.Nth, obj: FabObject) -> bool:
+    """Number the cards of a kind that a player has played this turn; one that is being played is the next."""
+    state = ctx.game.state
+    played = [e.subject for e in state.history if e.batch >= state.turn_started and e.kinds & PLAY]
+    known = [card for card in map(state.known, played) if card is not None]
+    fit = [card.ref for card in known if card.controller == obj.controller and passes(ctx, node.filter, card)]
+    if obj.ref not in fit:
+        return obj.zone == STACK and len(fit) + 1 == node.n and passes(ctx, node.filter, obj)
+    return fit.index(obj.ref) + 1 == node.n
 
 
 def _did(ctx: Context, node: Node, obj: FabObject) -> bool:

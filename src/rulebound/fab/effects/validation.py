@@ -251,7 +251,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     ),
     (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),
     (f.CameFrom, "how"): frozenset({"played", "defended"}),
-    (f.Nth, "how"): frozenset({"attack"}),
+    (f.Nth, "how"): frozenset({"attack", "play"}),
     (m.CostChange, "to"): frozenset({"play", "activate", "play or activate"}),
     (m.Prevent, "mode"): frozenset({"fixed", "shield", "each"}),
     (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),

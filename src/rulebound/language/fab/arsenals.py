@@ -93,9 +93,6 @@ after.phrase(
         ),
     ),
 )
-after.phrase(" from any {zone:zone}", InZone)
-after.phrase(" in any {zone:zone}", InZone)
-after.phrase(" in all {zone:zone}s", InZone)
 
 # Into the arena, under somebody's control (CR 3.0.5a, 8.5.15).
 vp.phrase("@put {what:thing} into the arena under your control", Put, to="arena", under=YOU)

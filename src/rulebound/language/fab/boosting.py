@@ -49,10 +49,11 @@ one.phrase(
     rule="8.3.9",
 )
 event.phrase("{player:event player} ~crank", Event, kind="crank", rule="8.3.29a")
-family("amount").phrase(
-    "the number of times <you've|you have> {event:past} {window:window}",
-    of(History, event=Slot("event"), window=Slot("window")),
-)
+for counted in ("amount", "counted amount"):
+    family(counted).phrase(
+        "the number of times <you've|you have> {event:past} {window:window}",
+        of(History, event=Slot("event"), window=Slot("window")),
+    )
 family("after").phrase(" that was boosted", Did(Event("boost"), "combat chain"), rule="8.3.9a")
 
 # The card that is banished as a player scraps (CR 8.3.32, 8.3.32a).

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import Number, Result
-from rulebound.ir.conditions import Compare
-from rulebound.ir.effects import Choose, Discard, Modes
-from rulebound.ir.lasting import SetBase
-from rulebound.ir.selectors import Pick, You
+from rulebound.ir.abilities import Defines, Static
+from rulebound.ir.amounts import Arith, Count, Depends, Number, PropertyOf, Result, Variable
+from rulebound.ir.conditions import AllOf, Compare
+from rulebound.ir.effects import Choose, Discard, Draw, ForEach, Modes
+from rulebound.ir.events import Event
+from rulebound.ir.filters import CameFrom, ControlledBy, FaceIs, InZone, IsA, Nth
+from rulebound.ir.lasting import Rule, SetBase
+from rulebound.ir.node import Value
+from rulebound.ir.selectors import All, Pick, Ref, This, You
 from rulebound.language.fab.grammar import family
-from rulebound.language.phrase import Slot, of
+from rulebound.language.fab.nouns import filter_of, one_node, parts_of
+from rulebound.language.phrase import Env, Slot, of
 from rulebound.language.surface import AmongThem, Gets, Pronoun
 
 YOU = You()
@@ -53,3 +58,107 @@ for subject in ("it", "that card", "the attack"):
         ),
         rule="1.7.5",
     )
+
+# So many and no more, chosen as the effect is carried out (CR 1.8.6c).
+thing.phrase("up to X {filter:nouns}", Pick, n=Variable("X"), up_to=True)
+thing.pair(
+    "any number of {f:nouns}",
+    lambda env: Pick(one_node(env["f"]), Count(All(one_node(env["f"]))), up_to=True),
+    lambda value: (
+        {"f": value.filter}
+        if isinstance(value, Pick) and value == Pick(value.filter, Count(All(value.filter)), up_to=True)
+        else None
+    ),
+    rule="1.8.6c",
+)
+HAND = of(
+    Count, of=of(All, filter=of(AllOf, parts=(IsA("card"), of(InZone, zone="hand", whose=Slot("whose")))))
+)
+vp.phrase("@discard all cards in {whose:possessive} hand", Discard, n=HAND, rule="8.5.5")
+vp.phrase(
+    "@discard all but {k:plain number} card from {whose:possessive} hand",
+    of(Discard, n=of(Arith, op="-", a=HAND, b=Slot("k"))),
+    rule="8.5.5",
+)
+vp.phrase("@draw a card {n:for each}", Draw, rule="8.5.6")
+family("effect").phrase("for {over:who one}, {do:vp}", ForEach, rule="1.9.2c")
+lasting.phrase(
+    "{what:thing}'s base {property:property} is halved, rounded down{for_:?duration}",
+    of(
+        SetBase,
+        what=Slot("what"),
+        property=Slot("property"),
+        n=of(
+            Arith,
+            op="/",
+            a=of(PropertyOf, what=Ref("each"), property=Slot("property"), base=True),
+            b=Number(2),
+        ),
+        for_=Slot("for_"),
+    ),
+    rule="1.12.1a",
+)
+family("quality").words({"face-up in your arsenal": AllOf((FaceIs("up"), InZone("arsenal", YOU)))})
+family("one event").phrase(
+    "1 or more {subject:nouns} defend this", Event, kind="defend", object=This(), rule="7.0.5"
+)
+
+# What this is under a condition, everywhere (CR 5.4.5).
+ability = family("ability")
+ability.phrase(
+    "If {c:condition}, this's {p} and {d} are {a:number}, otherwise they are {b:number}",
+    of(
+        Defines,
+        property="power",
+        also="defense",
+        n=of(Depends, condition=Slot("c"), then=Slot("a"), otherwise=Slot("b")),
+    ),
+    rule="5.4.5",
+)
+lasting.phrase(
+    "effects controlled by {who:who many} <don't|do not> trigger when their attacks hit{for_:?duration}",
+    of(
+        Rule,
+        mode="cannot",
+        action="trigger",
+        what=of(All, filter=of(AllOf, parts=(IsA("object"), of(ControlledBy, who=Slot("who"))))),
+        by=of(Event, kind="hit", subject=of(AllOf, parts=(IsA("attack"), of(ControlledBy, who=Slot("who"))))),
+        for_=Slot("for_"),
+    ),
+    rule="6.6.5f",
+)
+ability.phrase(
+    "This attacks up to X target {by:nouns}, where X is {n:amount}",
+    of(Static, do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),)),
+    rule="1.4.5",
+)
+
+
+# The first card of a kind that is played from somewhere (CR 1.8.10, 5.1.2).
+def nth_played(env: Env) -> All:
+    """The n-th card of a kind that you play from a zone of yours each turn."""
+    n = env["n"]
+    kind = filter_of((*parts_of(one_node(env["f"])), CameFrom(str(env["zone"]))))
+    return All(
+        filter_of((*parts_of(kind), ControlledBy(YOU), Nth(kind, n if isinstance(n, int) else 0, "play")))
+    )
+
+
+def take_nth_played(value: Value) -> Env | None:
+    """Take it apart."""
+    last = parts_of(value.filter)[-1] if isinstance(value, All) else None
+    if not isinstance(last, Nth) or last.how != "play":
+        return None
+    *kind, zone = parts_of(last.filter)
+    if not kind or not isinstance(zone, CameFrom):
+        return None
+    env: Env = {"f": filter_of(tuple(kind)), "n": last.n, "zone": zone.zone}
+    return env if nth_played(env) == value else None
+
+
+family("subject").pair(
+    "the {n:ordinal} {f:noun} you play from {zone:own zone} each turn",
+    nth_played,
+    take_nth_played,
+    rule="1.8.10",
+)

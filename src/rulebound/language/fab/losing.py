@@ -115,4 +115,3 @@ lasting.phrase(
     ),
     rule="8.5.56",
 )
-one.phrase("you are a/an {filter:quality}", of(Matches, what=YOU, filter=Slot("filter")), rule="2.11.4")

@@ -26,7 +26,7 @@ would.phrase("{player:event player} would gain {h}", Event, kind="gain", what="l
 would.phrase("{player:event player} would lose {h}", Event, kind="lose", what="life")
 would.phrase("{subject:event player} would be dealt damage", Event, kind="damage")
 would.phrase("{subject:event player} would be dealt {what:damage kind} damage", Event, kind="damage")
-ability.phrase("If {event:would}, instead {by:clause}", Replaces, rule="6.4.9")
+ability.phrase("<If|Whenever> {event:would}, instead {by:clause}", Replaces, rule="6.4.9")
 ability.phrase("If {event:would}, you may {by:vps} instead", Replaces, optional=True, rule="6.4.9")
 for counters, n in (
     ("{n:plural number} {kind:counter kind} counters", None),

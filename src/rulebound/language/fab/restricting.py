@@ -5,14 +5,12 @@ from __future__ import annotations
 from rulebound.ir.amounts import Arith, Number, PropertyOf
 from rulebound.ir.conditions import During
 from rulebound.ir.durations import Until
-from rulebound.ir.filters import ControlledBy, HasCounter
 from rulebound.ir.lasting import CostChange, Rule, SetBase, Strip
 from rulebound.ir.selectors import All, Next, Ref
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
 
 lasting = family("lasting")
-after = family("after")
 THEIR_TURN = of(Until, moment="end of turn", whose=Slot("whose"))
 ON_THEIR_TURN = of(During, phase="turn", whose=Slot("whose"))
 
@@ -73,7 +71,6 @@ for who in ("who many", "who one"):
         ),
         rule="1.0.2",
     )
-after.phrase(" controlled by {who:who one}", ControlledBy)
 
 # Demands on defenders (CR 1.0.2, 7.3.2): so many of a kind must be declared, where that can be done.
 lasting.phrase(
@@ -100,4 +97,3 @@ lasting.phrase(
     ),
     rule="7.3.2",
 )
-after.phrase(" with {kind:counter kind} counters<| on them>", HasCounter)

@@ -160,6 +160,9 @@ after.phrase(
     ),
 )
 after.phrase(" with cost less than or equal to {value:counted amount}", PropertyIs, property="cost", op="<=")
+for symbol, name in (("{p}", "power"), ("{d}", "defense")):
+    for words, op in (("less than", "<"), ("less than or equal to", "<=")):
+        after.phrase(f" with {symbol} {words} {{value:counted amount}}", PropertyIs, property=name, op=op)
 
 
 # Looks into the past.

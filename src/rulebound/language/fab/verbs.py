@@ -99,7 +99,6 @@ amount.phrase(
 )
 amount.phrase("{a:plain number} plus {b:amount}", Arith, op="+")
 amount.phrase("its cost", of(PropertyOf, what=Pronoun("it"), property="cost"))
-amount.phrase("its pitch value", of(PropertyOf, what=Pronoun("it"), property="pitch"))
 amount.shown("its cost", of(PropertyOf, what=Slot("what"), property="cost"))
 family("each of").phrase(
     "hero dealt damage this way", History(Event("damage", subject=IsA("hero")), window="way")
