@@ -53,7 +53,7 @@ def test_heroes_who_have_lost_life_are_counted_and_do_something() -> None:
 
 
 def test_the_next_action_is_a_card_or_an_ability() -> None:
-    action = Next(AllOf((IsA("object"), HasType("Action"), HasSupertype("Shadow"))))
+    action = Next(AllOf((IsA("action"), HasSupertype("Shadow"))))
     given = meaning("Your next Shadow action this turn gets go again.")
     assert isinstance(given, Grant)
     assert given.what == action

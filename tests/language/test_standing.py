@@ -5,7 +5,7 @@ import pytest
 from rulebound.ir.abilities import Keyword, OnResolve, PlayCost, PlayOnly, Static, Triggered
 from rulebound.ir.amounts import CountersOn, Number
 from rulebound.ir.conditions import AllOf, Exists, Happened, Matches, Not
-from rulebound.ir.durations import Until, Within
+from rulebound.ir.durations import Coming, Within
 from rulebound.ir.effects import Create, Do, Draw, Gain, If
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
@@ -80,10 +80,10 @@ def test_what_was_scrapped_was_scrapped_to_play_this() -> None:
     )
 
 
-def test_the_first_attack_of_a_turn_to_come_is_the_next_until_it_is_over() -> None:
+def test_the_first_attack_of_a_turn_to_come_is_the_next_from_its_start() -> None:
     them = Ref("object")
     text = "When this hits a hero, their first attack during their next turn gets -1{p}."
-    less = Modify(Next(ATTACK, whose=them), "power", Number(-1), Until("end of turn", them))
+    less = Modify(Next(ATTACK, whose=them), "power", Number(-1), Coming("turn", them))
     assert meaning(ATTACK_CARD, text) == Triggered(Event("hit", subject=This(), object=IsA("hero")), less)
 
 

@@ -17,6 +17,7 @@ from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
 from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
+from rulebound.fab.keywords import naming as _naming  # noqa: F401  registers its effects
 from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
 from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
@@ -538,8 +539,8 @@ class FabGame(Game[FabState]):
         return happening.expand(self, event)
 
     def replaceable(self, event: Event) -> bool:
-        """Return whether anything in this game could replace such an event."""
-        return bool(event.kinds & self.program.replace_mask) or self.state.version < 0
+        """Return whether anything in this game could replace such an event, which is none if it can't happen."""
+        return bool(event.kinds & self.program.replace_mask) and not rules.forbidden(self, event)
 
     def replacements(self, event: Event, category: int) -> list[Replacement]:
         """Return the active replacement effects of a category (CR 6.4.2)."""

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
-from rulebound.fab.effects.rules import check_rule
+from rulebound.fab.effects.rules import check_rule, forbidden_by
 from rulebound.fab.effects.staging import MODIFIERS, order_of
 from rulebound.fab.effects.static_conditions import looks_at_others
 from rulebound.fab.effects.validation import check
 from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
+from rulebound.fab.keywords.nameable import nameable
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties, printed
 from rulebound.fab.words import (
@@ -249,6 +250,8 @@ class FabProgram(Program):
         self._delayed: dict[int, int] = {}
         self.trigger_mask = 0
         self.replace_mask = 0
+        self.forbids = 0
+        self.equal_life = False
         self.state_triggers = False
         self.while_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
@@ -288,6 +291,7 @@ class FabProgram(Program):
                 for other in self.definitions:
                     if other.card.identifier in made.card.opposite:
                         other.front = made.number
+        self.names: tuple[str, ...] = nameable(d.card for d in self.definitions)
         for made in self.definitions:
             made.plain = self._is_plain(made)
         self.linked = True
@@ -488,6 +492,8 @@ class FabProgram(Program):
                     self.link_grant(part)
             elif isinstance(part, (m.Rule, m.CostChange, m.Freeze)):
                 check_rule(part)
+                self.forbids |= forbidden_by(part)
+                self.equal_life |= isinstance(part, m.Rule) and part.mode == "counts"
                 rules.append(part)
             elif isinstance(part, m.Prevent):
                 if part.mode != "each":

@@ -78,7 +78,8 @@ class FabState(State[FabObject, FabPlayer]):
     at last. ``forced`` counts the turns in a row in which nobody had a choice, ``unchanged`` those in which nothing
     happened that changes anything: a game that cannot go on is a draw (CR 4.5.4d). ``stalled`` counts the turns
     since some number in ``least`` last fell: lives and cards in use, as low as they have ever been (CR 4.5.4e).
-    ``pit_fight`` says that the game is an Ultimate Pit Fight (TRP 9.3).
+    ``pit_fight`` says that the game is an Ultimate Pit Fight (TRP 9.3). ``coming`` are the effects whose time is
+    a turn or phase that has not begun yet.
     """
 
     turn_player: int = 0
@@ -93,6 +94,7 @@ class FabState(State[FabObject, FabPlayer]):
     open: bool = False
     closing: bool = False
     extra_turns: Refs = ()
+    coming: list[Lasting] = field(default_factory=list)
     links: list[ChainLink] = field(default_factory=list)
     active_link: int = 0
     attacks: Refs = ()
@@ -116,6 +118,7 @@ RECORDS: Final[dict[str, type[Record]]] = {
     "proposals": Event,
     "pending": Pending,
     "lasting": Lasting,
+    "coming": Lasting,
     "history": Event,
     "last_known": FabObject,
     "links": ChainLink,

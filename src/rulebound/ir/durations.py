@@ -26,4 +26,19 @@ class Until(Duration):
     whose: Selector
 
 
+@node
+class Coming(Duration):
+    """The next such phase (or ``turn``) of ``whose``: from its start to its end, and not before."""
+
+    phase: str
+    whose: Selector
+
+
+@node
+class While(Duration):
+    """For as long as a condition holds; an effect that has lost its condition does not come back."""
+
+    condition: Node
+
+
 THIS_TURN = Within("turn")

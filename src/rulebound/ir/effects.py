@@ -81,6 +81,14 @@ class Repeat(Effect):
 
 
 @node
+class Loop(Effect):
+    """A process that is repeated for as long as the condition holds after it."""
+
+    do: Node
+    condition: Node
+
+
+@node
 class Later(Effect):
     """A delayed trigger: once (the next time) or every time, within ``window`` (None: until it triggers)."""
 
@@ -332,6 +340,13 @@ class Choose(Effect):
     what: Selector
     bind: str = "chosen"
     by: Selector = YOU
+
+
+@node
+class Name(Effect):
+    """Name a card; its name is left in a register, and stays with this for its other abilities."""
+
+    bind: str = "named"
 
 
 @node

@@ -17,7 +17,8 @@ class Filter(Node):
 
 @node
 class IsA(Filter):
-    """A head noun that is no printed type: card, object, permanent, attack, hero, player, living, layer, token.
+    """A head noun that is no printed type: card, object, permanent, attack, hero, player, living, layer, token, action
+    (a card or an ability that is one), activated ability.
 
     ``attack`` is an attack on the stack or attacking on the combat chain, a card or an attack-proxy.
     """
@@ -52,6 +53,13 @@ class Named(Filter):
 
     name: str
     moniker: bool = False
+
+
+@node
+class Called(Filter):
+    """Has the name that was named (see ``Name``)."""
+
+    register: str = "named"
 
 
 @node

@@ -55,12 +55,13 @@ class Strip(Effect):
     and_lock: bool = False
     only_lock: bool = False
     for_: Duration | None = None
-    while_: Node | None = None
 
 
 @node
 class Retype(Effect):
-    """Gets types, supertypes, a name or a colour (in addition where not said otherwise)."""
+    """Gets types, supertypes, a name or a colour (in addition where not said otherwise); ``called`` is the register
+    of a name that was named.
+    """
 
     what: Selector
     types: tuple[str, ...] = ()
@@ -68,6 +69,7 @@ class Retype(Effect):
     color: str | None = None
     for_: Duration | None = None
     name: str | None = None
+    called: str | None = None
 
 
 @node
@@ -99,7 +101,8 @@ class Rule(Effect):
     ``mode``: may, cannot, must, only. ``action``: play, activate, defend, attack, attack again, be defended,
     gain, draw, ... ``what`` is what the action is done with, ``who`` does it. ``from_`` a zone; ``as_`` such
     as ``instant``; ``n`` a number (times, at most this many); ``by`` what does it to ``what`` (the defenders
-    in "can't be defended by").
+    in "can't be defended by"). ``counts`` says that something is true, too, that is not: ``more life`` that
+    heroes with the same life have.
     """
 
     mode: str

@@ -111,6 +111,13 @@ class Among(Selector):
 
 
 @node
+class Together(Selector):
+    """What each of several selectors finds, in their order: a first thing and a second one."""
+
+    parts: tuple[Selector, ...]
+
+
+@node
 class Subjects(Selector):
     """What such events in the window happened to, each once; ``window`` is one of those of ``Happened``."""
 

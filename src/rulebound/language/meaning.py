@@ -77,6 +77,7 @@ from rulebound.language.surface import (
     Fishes,
     From,
     Gets,
+    GetsName,
     Halved,
     IfItIs,
     InsteadOf,
@@ -334,6 +335,8 @@ class Meaning:
             if isinstance(grant, Plus):
                 plus = cast("Plus", self._rebuilt(grant))
                 out.append(Modify(subject, plus.property, plus.n, for_))
+            elif isinstance(grant, GetsName):
+                out.append(Retype(subject, for_=for_, called="named"))
             else:
                 out.append(Grant(subject, (Meaning().of(grant),), for_))
         if node.while_ is not None:

@@ -53,6 +53,7 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite(
         "this attack is this", r"\b([Tt])his (?:attack|card)\b(?! action| reaction|'s \{r\} cost)", r"\1his"
     ),
+    Rewrite("cards that are of a class", r"\bcards that are ([A-Z][a-z]+)\b", r"\1 cards"),
     Rewrite("face up", r"\bface ?(up|down)\b", r"face-\1"),
     Rewrite("your hero's soul", r"\byour hero's soul\b", "your soul"),
     Rewrite("dealt to your hero", r"\bdealt to your hero\b", "dealt to you"),
@@ -125,6 +126,13 @@ WORDS: tuple[Rewrite, ...] = (
         r"(enters the arena with (?:an?|\d+) \w+ counters?\.) (?=(?:When|At|Whenever) )",
         r"\1\n",
     ),
+    Rewrite(
+        "a trigger for as long as this is in the arena",
+        r"\. Whenever ([^.,\n]*?) while this is in the arena, ",
+        r".\nWhenever \1, ",
+    ),
+    Rewrite("in all banished zones", r"\bin banished zones\b", "in a banished zone"),
+    Rewrite("chi with a capital", r"\b([Aa]) Chi (?=was pitched)", r"\1 chi "),
     Rewrite("one action point", r"\b1 action point\b", "an action point"),
     Rewrite("comma after if you do", r"\b(If (?:you|they) do) (?!so)", r"\1, "),
     Rewrite("aura permanent", r"\b(aura|item|ally) permanent\b", r"\1"),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 
 from rulebound.ir.abilities import DeckRule
 from rulebound.ir.conditions import AllOf, AnyOf, Matches
 from rulebound.ir.effects import Discard, Search
 from rulebound.ir.events import Event
-from rulebound.ir.filters import Defends, InZone, IsA, OneOf, Role, Under
+from rulebound.ir.filters import CameFrom, Defends, InZone, IsA, OneOf, OwnedBy, Role, Under
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Next, Pick, Ref, This, You
@@ -55,7 +56,7 @@ def outside_the_arena(node: Node) -> Node:
     if isinstance(node, Event) and node.kind == "activate" and isinstance(node.object, AllOf):
         node = dataclasses.replace(node, object=with_noun(node.object, "card", "object"))
     if isinstance(node, Event) and node.kind == "play" and isinstance(node.subject, AllOf):
-        node = played_from(node, node.subject)
+        node = dataclasses.replace(node, subject=AllOf(tuple(_came_from(node.subject))))
     if (
         isinstance(node, Event)
         and (node.kind in CARD_EVENTS or node.from_ == "deck" or node.to == "under")
@@ -65,13 +66,15 @@ def outside_the_arena(node: Node) -> Node:
     return node
 
 
-def played_from(node: Event, subject: AllOf) -> Event:
-    """A card that is played has left the zone that it is played from: that is where the event comes from."""
-    zones = [part for part in subject.parts if isinstance(part, InZone)]
-    if len(zones) != 1 or zones[0].whose != YOU or node.player != YOU:
-        return node
-    rest = tuple(part for part in subject.parts if part not in zones)
-    return dataclasses.replace(node, subject=rest[0] if len(rest) == 1 else AllOf(rest), from_=zones[0].zone)
+def _came_from(filter_: AllOf) -> Iterator[Node]:
+    """What is played is on the stack: the zone that a text names is the one that it came from (CR 3.0.9c)."""
+    for part in filter_.parts:
+        if isinstance(part, InZone) and part.zone != "stack":
+            yield CameFrom(part.zone)
+            if part.whose is not None:
+                yield OwnedBy(part.whose)
+        else:
+            yield part
 
 
 def with_noun(filter_: AllOf, noun: str, other: str) -> AllOf:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.conditions import Happened, Matches
+from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not
 from rulebound.ir.effects import (
     Act,
     Banish,
@@ -132,7 +132,8 @@ class Named:
             self.this()
         elif isinstance(node, Target | Pick):
             ref = Ref(node.bind)
-            (self.player if is_player(node.filter) else self.thing)(ref)
+            player = is_player(node.filter) and not may_be_thing(node.filter)
+            (self.player if player else self.thing)(ref)
             self.pointed_at(node.filter, ref)
             if isinstance(node, Target) and is_attack(node.filter):
                 self.attack(ref)
@@ -239,8 +240,16 @@ class Named:
 
 
 def is_player(filter_: Node) -> bool:
-    """Whether a filter speaks of heroes."""
-    return any(part == IsA("hero") for part in filter_.walk())
+    """Whether a filter speaks of heroes, and not of what is in a zone or under the control of one."""
+    if isinstance(filter_, AllOf | AnyOf):
+        return any(is_player(part) for part in filter_.parts)
+    return filter_ == IsA("hero") or (isinstance(filter_, Not) and is_player(filter_.part))
+
+
+def may_be_thing(filter_: Node) -> bool:
+    """Whether a filter that speaks of heroes also speaks of something else: a hero or an ally."""
+    first = filter_.parts[0] if isinstance(filter_, AllOf) else filter_
+    return isinstance(first, AnyOf) and not all(is_player(part) for part in first.parts)
 
 
 def is_attack(filter_: Node) -> bool:

@@ -69,6 +69,11 @@ class Plus(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class GetsName(Node):
+    """The name that was named, among the things that something gets."""
+
+
+@dataclass(frozen=True, slots=True)
 class Gets(Effect):
     """Something gets a list of things: ``Plus`` and abilities."""
 

@@ -18,10 +18,12 @@ from rulebound.ir.effects import (
     Instead,
     Later,
     Let,
+    Loop,
     May,
     Modes,
     Move,
     Negate,
+    Repeat,
     Wager,
 )
 from rulebound.ir.events import Event
@@ -55,6 +57,7 @@ from rulebound.language.surface import (
     DamageThisWay,
     Fishes,
     Gets,
+    GetsName,
     Halved,
     IfItIs,
     InsteadOf,
@@ -147,6 +150,15 @@ class Wording:
             return By(cast("Selector", said), self.of(without_doer(node)))
         if isinstance(node, Modify | Grant):
             return self._gets((node,))
+        if isinstance(node, Retype) and node.called is not None:
+            for_ = node.for_ and self.of(node.for_)
+            return Gets(cast("Selector", self.of(node.what)), (GetsName(),), for_)  # type: ignore[arg-type]
+        if isinstance(node, Repeat):
+            do = self.sentences(node.do)
+            return Repeat(do, cast("Amount", self.of(node.times)))
+        if isinstance(node, Loop):
+            do = self.sentences(node.do)
+            return Loop(do, self.of(node.condition))
         if isinstance(node, Do):
             steps = self._steps(node.steps)
             return steps[0] if len(steps) == 1 else Seq(tuple(steps), ", then ")

@@ -83,6 +83,7 @@ _QUESTIONS: Final = {
     "may": "Do it?",
     "choose": "Choose",
     "order": "Which comes next?",
+    "name": "Name a card",
     "first turn player": "Who takes the first turn?",
     "arena cards": "Which arena-cards do you start with?",
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rulebound.fab.effects.rules import forbidden
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import HAND, LOSE, PAY, PITCH, PITCH_CARD, PITCHED, zone_of
 from rulebound.fab.zones.moving import move_event
@@ -147,8 +148,8 @@ def pitch_of(game: FabGame, oid: int) -> tuple[str, int]:
     """Return what pitching a card gains: the kind of asset and how much (CR 1.14.3, 2.8.1)."""
     obj = game.state.objects[oid]
     properties = game.properties(obj)
-    if properties.pitch is None:
-        return "", 0  # CR 1.14.3a
+    if properties.pitch is None or forbidden(game, Event(PITCHED, obj.owner, obj.ref)):
+        return "", 0  # CR 1.14.3a, 1.0.2
     return ("chi" if "Chi" in properties.subtypes else "resource"), properties.pitch
 
 
@@ -163,6 +164,8 @@ def check_pitch(game: FabGame, who: int, oid: int, frame: Frame) -> Verdict:
     if obj.zone != zone_of(HAND, who):
         return refused("1.14.3", f"{game.name(obj)} is not in your hand", oid)
     kind, n = pitch_of(game, oid)
+    if not kind and game.properties(obj).pitch is not None:
+        return refused("1.0.2", f"an effect keeps {game.name(obj)} from being pitched", oid)
     if not kind:
         return refused("1.14.3a", f"{game.name(obj)} has no pitch value", oid)
     chi, resource, _, _ = frame.regs["owed"]

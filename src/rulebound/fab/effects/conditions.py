@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeGuard
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
-from rulebound.fab.effects.filters import COMPARE, passes
+from rulebound.fab.effects.filters import COMPARE, counts_as_more, passes
 from rulebound.fab.effects.selectors import select
+from rulebound.ir import amounts as a
 from rulebound.ir import conditions as c
 from rulebound.ir.node import Node
 
@@ -35,7 +36,16 @@ def _not(ctx: Context, node: Node) -> bool:
 
 def _compare(ctx: Context, node: Node) -> bool:
     assert isinstance(node, c.Compare)
-    return COMPARE[node.op](amount(ctx, node.left), amount(ctx, node.right))
+    left, right = amount(ctx, node.left), amount(ctx, node.right)
+    if left == right and ctx.game.program.equal_life and _is_life(node.left) and _is_life(node.right):
+        sides = select(ctx, node.left.what), select(ctx, node.right.what)
+        if node.op in ("<", ">") and counts_as_more(ctx, *(sides if node.op == ">" else sides[::-1])):
+            return True
+    return COMPARE[node.op](left, right)
+
+
+def _is_life(node: Node) -> TypeGuard[a.PropertyOf]:
+    return isinstance(node, a.PropertyOf) and node.property == "life" and not node.base
 
 
 def _exists(ctx: Context, node: Node) -> bool:

@@ -9,9 +9,10 @@ from rulebound.fab.effects.context import Context, context_of, hero_ref, players
 from rulebound.fab.effects.filters import is_attack, passes
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
-from rulebound.fab.effects.rules import check_rule
+from rulebound.fab.effects.rules import check_rule, forbidden_by
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
+from rulebound.ir import amounts as a
 from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
@@ -42,6 +43,8 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.Freeze)
 def _link_lasting(linker: Linker, node: Node) -> None:
     check_rule(node)
+    check_coming(node)
+    linker.program.forbids |= forbidden_by(node)
     linker.program.node_number(node)
     if isinstance(node, m.Grant):
         linker.program.link_grant(node)
@@ -57,12 +60,27 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     linker.add(generate, node, "6.2.2a")
 
 
+def check_coming(node: Node) -> None:
+    """Refuse what would be gained in a time to come: nothing announces that gain when it comes (CR 6.2.5).
+
+    Raises:
+        ValueError: an object that is known already would gain something later.
+    """
+    if not isinstance(getattr(node, "for_", None), d.Coming) or isinstance(
+        getattr(node, "what", None), s.All
+    ):
+        return
+    less = isinstance(node, m.Modify) and isinstance(node.n, a.Number) and node.n.value < 0
+    if isinstance(node, (m.Grant, m.Modify)) and not less and not isinstance(node.what, s.Next):
+        raise ValueError("an object that is known cannot gain something in a time to come")
+
+
 def generate(game: FabGame, frame: Frame, node: object) -> None:
     """Generate a layer-continuous effect; it fails where it has nothing to apply to (CR 1.8.9)."""
     assert isinstance(node, Node)
     effect = add_lasting(game, node, context_of(game, frame))
     frame.regs["ok"] = (0 if effect is None else 1,)
-    if effect is not None:
+    if effect is not None and not isinstance(getattr(node, "for_", None), d.Coming):
         announce_gains(game, node, effect.subjects, effect)
 
 
@@ -109,7 +127,8 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
         effect.subjects = tuple(select(ctx, node.shielded))
         if not effect.subjects or (node.n is not None and effect.left <= 0):
             return None
-    state.lasting.append(effect)
+    coming = isinstance(getattr(node, "for_", None), d.Coming)
+    (state.coming if coming else state.lasting).append(effect)
     state.version += 1
     return effect
 
@@ -137,9 +156,13 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
             link = game.link_of(ctx.this) or game.active_link
             return None if link is None or link.resolved else ("chain link", link.number)  # CR 7.0.3d
         return duration.scope, 0
-    assert isinstance(duration, d.Until)
+    if isinstance(duration, d.While):
+        return "game", 0
+    assert isinstance(duration, (d.Until, d.Coming))
     whose = players_in(game, select(ctx, duration.whose))
     who = whose[0] if whose else ctx.who
+    if isinstance(duration, d.Coming):
+        return duration.phase, who
     if duration.moment == "end of turn" and who == game.state.turn_player:
         return OVER_THIS_TURN, who  # the turn that it is generated in is not the next one
     return duration.moment, who
@@ -179,7 +202,8 @@ def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list
             and (w not in game.base_properties(obj).keywords)
         ]
     if isinstance(node, m.Modify) and effect.value is not None:
-        if properties.number(node.property) is not None and effect.value > 0:
+        gains = effect.value > 0 and node.property not in properties.locked
+        if properties.number(node.property) is not None and gains:
             return [(node.property, effect.value)]
     return []
 
@@ -239,6 +263,18 @@ def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:
         state.version += 1
 
 
+def begin(game: FabGame, phase: str) -> None:
+    """Let the effects apply that have waited for a phase of the turn-player, or for the turn (CR 6.2.2a)."""
+    state = game.state
+    if not state.coming:
+        return
+    who = state.turn_player
+    begun = [effect for effect in state.coming if (effect.scope, effect.until) == (phase, who)]
+    state.coming[:] = [effect for effect in state.coming if (effect.scope, effect.until) != (phase, who)]
+    state.lasting += begun
+    state.version += 1
+
+
 def next_turn_is_next(game: FabGame, who: int) -> None:
     """A player's turn has ended: what lasts until the end of their next turn now ends with their turn."""
     for index, effect in enumerate(game.state.lasting):
@@ -252,5 +288,5 @@ def comes_under_control(game: FabGame, obj: FabObject, how: str) -> None:
     if is_attack(obj, ctx):
         game.state.attacks += (obj.ref,)
         game.state.version += 1
-    if obj.kind in (ACTIVATED, CARD) or is_attack(obj, ctx):
+    if obj.kind in (CARD, ACTIVATED) or is_attack(obj, ctx):
         bind_next(game, obj, how)

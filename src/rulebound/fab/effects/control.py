@@ -10,15 +10,16 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, links
+from rulebound.fab.effects.rules import forbidden
 from rulebound.fab.effects.selectors import choosable, select
-from rulebound.fab.words import ARSENAL, DECK, HAND, MODE, zone_of
+from rulebound.fab.words import ARSENAL, DECK, DRAW, HAND, MODE, zone_of
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
 from rulebound.ir.costs import Assets
 from rulebound.ir.lasting import Freeze
 from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NO, NUMBER, PICK, YES, YES_NO, Option
-from rulebound.kernel.state import ref_id
+from rulebound.kernel.state import Event, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -140,7 +141,8 @@ def possible(ctx: Context, node: Node) -> bool:
     if isinstance(node, e.Act) and node.verb == "pitch":
         return _finds(ctx, e.Move(node.what, "pitch")) if node.what is not None else False
     if isinstance(node, e.Draw):
-        return any(game.state.zones[zone_of(DECK, p)] for p in players_in(game, select(ctx, node.who)))
+        who = players_in(game, select(ctx, node.who))
+        return any(game.state.zones[zone_of(DECK, p)] and not forbidden(game, Event(DRAW, p)) for p in who)
     if isinstance(node, e.Counters) and node.op == "remove":
         return _can_be_done(ctx, node, node.on)
     if isinstance(node, (e.Face, e.Tap)):
@@ -323,6 +325,18 @@ def next_repeat(game: FabGame, frame: Frame, node: object) -> None:
     if left <= 0:
         frame.step = end.to
     frame.regs[key] = (left - 1,)
+
+
+@links(e.Loop)
+def _loop(linker: Linker, node: Node) -> None:
+    """Do it, and again while the condition holds after it (CR 8.5.27)."""
+    assert isinstance(node, e.Loop)
+    again, end = Branch(None), Branch(node.condition)
+    linker.here(again)
+    linker.effect(node.do)
+    linker.add(unless_jump, end, "8.5.27")
+    linker.add(always_jump, again, "8.5.27")
+    linker.here(end)
 
 
 @links(e.Choose)

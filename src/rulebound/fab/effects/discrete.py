@@ -366,17 +366,17 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _deal(game: FabGame, frame: Frame, node: object) -> None:
-    """Deal damage (CR 8.5.3)."""
+    """Deal damage (CR 8.5.3); each of several sources deals it (CR 1.9.2)."""
     assert isinstance(node, e.Deal)
     ctx = context_of(game, frame)
     n = amount(ctx, node.n)
-    source = select(ctx, node.by)[:1] if node.by is not None else (ctx.this,)
+    sources = select(ctx, node.by) if node.by is not None else (ctx.this,)
     dealer = players_in(game, select(ctx, node.dealer))
     events = []
     for ref in select(ctx, node.to):
         obj = as_object(game, ref) if ref < 0 else game.state.live(ref)
-        if obj is not None and n > 0 and source and dealer:
-            events.append(damage_event(game, obj, n, node.kind, source[0], dealer[0]))
+        if obj is not None and n > 0 and dealer:
+            events += [damage_event(game, obj, n, node.kind, source, dealer[0]) for source in sources]
     make(game, frame, events, "8.5.3")
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context, as_object, player_ref, players_in
 from rulebound.fab.words import (
+    ACTIVATED,
     ARENA,
     ATTACKING,
     CARD,
@@ -27,9 +28,12 @@ from rulebound.fab.words import (
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
-from rulebound.ir.amounts import Number
+from rulebound.ir import lasting as m
+from rulebound.ir.abilities import Activated
+from rulebound.ir.amounts import Number, PropertyOf
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector
+from rulebound.kernel.state import Refs
 
 if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
@@ -81,6 +85,16 @@ def is_attack(obj: FabObject, ctx: Context) -> bool:
     )
 
 
+def is_action(obj: FabObject, ctx: Context) -> bool:
+    """Return whether an object is an action: a card by its type, an ability by its own and not its source's (CR 8.1.1,
+    5.2.1b).
+    """
+    if obj.kind == CARD:
+        return "Action" in ctx.game.properties(obj).types
+    node = ctx.game.program.abilities[obj.ability].node if obj.ability >= 0 else None
+    return isinstance(node, Activated) and node.type == "action"
+
+
 def is_permanent(obj: FabObject, ctx: Context) -> bool:
     """Return whether a card is a permanent (CR 1.3.3): also equipment and weapons on the combat chain."""
     if obj.kind != CARD or obj.zone < 0 or zone_kind(obj.zone) not in ARENA or obj.under:
@@ -110,6 +124,10 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
         return "Token" in ctx.game.properties(obj).types
     if noun == "object":
         return True
+    if noun == "action":
+        return is_action(obj, ctx)
+    if noun == "activated ability":
+        return obj.kind == ACTIVATED  # CR 1.6.2b
     if noun == "chain link":
         return any(link.attack == obj.ref for link in ctx.game.state.links)
     if noun == "source":
@@ -151,6 +169,20 @@ def _name_has(ctx: Context, node: Node, obj: FabObject) -> bool:
     return False
 
 
+def _called(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Return whether an object has the name that was named (CR 2.7.5, 8.5.21); its moniker is no name (2.7.3c)."""
+    assert isinstance(node, f.Called)
+    wanted = named(ctx, node.register)
+    return any(name.casefold() == wanted for name in ctx.game.properties(obj).names)
+
+
+def named(ctx: Context, register: str) -> str | None:
+    """Return the name in a register, folded for comparing: of this ability, or of another one of its source."""
+    source = ctx.source
+    found = ctx.regs.get(register) or (source.memory.get(register) if source is not None else None)
+    return ctx.game.program.names[found[0]].casefold() if found else None
+
+
 def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.HasKeyword)
     return ctx.game.has_word(obj, node.word)
@@ -174,7 +206,37 @@ def _property_is(ctx: Context, node: Node, obj: FabObject) -> bool:
         return False  # CR 1.8.7
     if not isinstance(node.value, Number):
         ctx = Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer)
-    return COMPARE[node.op](value, amount(ctx, node.value))
+    other = amount(ctx, node.value)
+    if value == other and node.op in ("<", ">") and ctx.game.program.equal_life and _of_life(node):
+        assert isinstance(node.value, PropertyOf)
+        from rulebound.fab.effects.selectors import select
+
+        sides = ((obj.ref,), select(ctx, node.value.what))
+        if counts_as_more(ctx, *(sides if node.op == ">" else sides[::-1])):
+            return True
+    return COMPARE[node.op](value, other)
+
+
+def _of_life(node: f.PropertyIs) -> bool:
+    return node.property == "life" and isinstance(node.value, PropertyOf) and node.value.property == "life"
+
+
+def counts_as_more(ctx: Context, more: Refs, less: Refs) -> bool:
+    """Return whether equal life counts as more for one hero than for another (CR 1.8.8).
+
+    Static abilities are read directly: the effects in force are worked out by conditions that compare life.
+    """
+    game = ctx.game
+    heroes = [as_object(game, ref) for ref in (*more, *less)]
+    ids = {hero.id for hero in heroes if hero is not None} & set(game_heroes(ctx))
+    if len(heroes) != 2 or len(ids) != 2 or heroes[0] is None:
+        return False
+    for _, number, own in game.statics():
+        for node in game.program.abilities[number].rules:
+            if isinstance(node, m.Rule) and (node.mode, node.action) == ("counts", "more life"):
+                if own.who == heroes[0].controller:
+                    return True
+    return False
 
 
 def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -397,6 +459,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.HasColor: _has_color,
     f.Named: _named,
     f.NameHas: _name_has,
+    f.Called: _called,
     f.HasKeyword: _has_keyword,
     f.HasEffect: _has_effect,
     f.PropertyIs: _property_is,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.rules import concerns, rules, spend
+from rulebound.fab.effects.rules import concerns, forbidden, rules, spend
 from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.state import ChainLink, FabObject
 from rulebound.fab.structure.equipping import zone_for
@@ -49,6 +49,8 @@ def happen(game: FabGame, event: Event) -> None:
     a player would do who has ceased to exist (4.5.1a).
     """
     if event.player >= 0 and game.state.players[event.player].out:
+        return
+    if forbidden(game, event):
         return
     for bit, carry_out in HAPPENINGS:
         if event.kinds & bit:

@@ -11,7 +11,8 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
-from rulebound.fab.words import PROXY
+from rulebound.fab.words import CREATE, DRAW, GAIN, PITCHED, PROXY
+from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.node import Node
@@ -58,12 +59,48 @@ def in_force(game: FabGame) -> list[Active]:
 
 def _meant(ctx: Context, node: Node) -> bool:
     condition = getattr(node, "while_", None)
+    if not goes_on(ctx, node):
+        return False
     if isinstance(node, m.Freeze) and isinstance(node.what, s.All):
         return True  # CR 1.8.4c: it is asked of each subject
     if isinstance(node, m.Freeze) and condition is not None and ctx.game.state.live(ctx.this) is None:
         # CR 6.2.2a: where this is, is asked of this, not of what was last known of it
         return s.This() not in set(condition.walk()) and holds(ctx, condition)
     return condition is None or holds(ctx, condition)
+
+
+def goes_on(ctx: Context, node: Node) -> bool:
+    """Return whether an effect that lasts while something is true goes on; what is true of this is true no more once
+    this has ceased to exist (CR 6.2.2a).
+    """
+    duration = getattr(node, "for_", None)
+    if not isinstance(duration, d.While):
+        return True
+    return ctx.game.state.live(ctx.this) is not None and holds(ctx, duration.condition)
+
+
+# What a restriction may forbid that is an event of its own, by the word for it in a rule effect.
+_EVENTS: Final = {"draw": DRAW, "create": CREATE, "gain life": GAIN, "pitch": PITCHED}
+
+
+def forbidden_by(node: Node) -> int:
+    """Return the kinds of events that an effect may forbid."""
+    return _EVENTS.get(node.action, 0) if isinstance(node, m.Rule) and node.mode == "cannot" else 0
+
+
+def forbidden(game: FabGame, event: Event) -> bool:
+    """Return whether an effect keeps an event from happening (CR 1.0.2)."""
+    if not event.kinds & game.program.forbids:
+        return False
+    for action, bit in _EVENTS.items():
+        if not event.kinds & bit or (bit == GAIN and event.word != "life"):
+            continue
+        about = (
+            game.future_token(event.word, event.player) if bit == CREATE else game.state.live(event.subject)
+        )
+        if any(concerns(active, about, event.player) for active in rules(game, "cannot", action)):
+            return True
+    return False
 
 
 KNOWN: Final = frozenset(
@@ -79,6 +116,12 @@ KNOWN: Final = frozenset(
         ("may", "attack several"),
         ("cannot", "trigger"),
         ("must", "defend"),
+        ("cannot", "draw"),
+        ("cannot", "create"),
+        ("cannot", "gain life"),
+        ("cannot", "pitch"),
+        ("cannot", "play or activate"),
+        ("counts", "more life"),
         ("cannot", "play"),
         ("cannot", "activate"),
         ("cannot", "attack"),

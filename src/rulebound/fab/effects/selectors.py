@@ -297,6 +297,11 @@ def _subjects(ctx: Context, node: Node) -> Refs:
     return subjects(ctx, node.event, node.window)
 
 
+def _together(ctx: Context, node: Node) -> Refs:
+    assert isinstance(node, s.Together)
+    return tuple(dict.fromkeys(ref for part in node.parts for ref in select(ctx, part)))
+
+
 SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.This: _this,
     s.You: _you,
@@ -307,6 +312,7 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.All: _all,
     s.Pick: _pick,
     s.Subjects: _subjects,
+    s.Together: _together,
     s.TopCards: _top,
     s.Among: _among,
     s.Next: _next,

@@ -14,6 +14,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.rules import goes_on
 from rulebound.fab.effects.selectors import facts_of
 from rulebound.fab.properties.values import Properties
 from rulebound.fab.words import PROXY
@@ -54,6 +55,7 @@ _READS: Final[dict[type[Node], int]] = {
     f.ControlledBy: CONTROLLER,
     f.Named: NAME,
     f.NameHas: NAME,
+    f.Called: NAME,
     f.HasColor: NAME,
     f.HasType: TYPE,
     f.HasSupertype: SUPERTYPE,
@@ -147,6 +149,8 @@ class Change:
                 what = getattr(node, "what", None)
                 if isinstance(what, s.All) and not passes(self.ctx, what.filter, self.obj):
                     return False
+            if not goes_on(self.ctx, node):
+                return False
             condition = getattr(node, "while_", None)
             if condition is None:
                 return True
@@ -170,7 +174,7 @@ class Change:
         elif isinstance(node, m.Strip):
             strip(self.ctx.game, node, properties)
         elif isinstance(node, m.Retype):
-            _retype(node, properties)
+            _retype(self.ctx, node, properties)
         elif isinstance(node, m.Lack):
             _lack(node, properties)
 
@@ -212,6 +216,8 @@ class Change:
         if now is None:
             return  # CR 8.5.8a
         n = self.amount(properties, node.n)
+        if n > 0 and self.key and node.property in properties.locked:
+            return  # CR 6.3.7; a counter, which has no key, is a rule and no effect (1.15.2a)
         _set(properties, node.property, now + n)
         properties.ledger += ((self.key, node.property, n),)
 
@@ -258,7 +264,7 @@ def strip(game: FabGame, node: m.Strip, properties: Properties) -> None:
         properties.abilities = tuple(n for n in properties.abilities if abilities[n].keyword != node.keyword)
 
 
-def _retype(node: m.Retype, properties: Properties) -> None:
+def _retype(ctx: Context, node: m.Retype, properties: Properties) -> None:
     # CR 2.10.5, 2.11.5, 2.15.5
     # CR 8.5.9, 8.5.9a
     properties.types |= frozenset(node.types)
@@ -267,6 +273,9 @@ def _retype(node: m.Retype, properties: Properties) -> None:
         properties.color = node.color
     if node.name is not None and "names" not in properties.locked:
         properties.names = (*properties.names, node.name)  # CR 1.8.8: it counts as that, too
+    called = ctx.regs.get(node.called) if node.called is not None else None
+    if called and "names" not in properties.locked:
+        properties.names = (*properties.names, ctx.game.program.names[called[0]])
     properties.rewords()
 
 

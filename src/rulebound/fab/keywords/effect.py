@@ -350,12 +350,13 @@ def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
     """What has dealt damage is considered to have hit those that it dealt damage to (CR 7.5.5)."""
     assert isinstance(node, e.Act)
     assert node.what is not None
-    dealt = frame.regs.get("dealt", ())
-    n = frame.regs.get("dealt#", (0,))[0]
+    since = frame.regs.get("started", (game.state.clock + 1,))[0]
+    dealt = [done for done in game.state.history if done.batch >= since and done.kinds & DAMAGE]
     events = [
-        Event(HIT, frame.who, target, obj.ref, amount=n, source=obj.ref)
+        Event(HIT, frame.who, done.subject, obj.ref, amount=done.amount, source=obj.ref)
         for obj in live(game, select(context_of(game, frame), node.what))
-        for target in dealt
+        for done in dealt
+        if done.object == obj.ref
     ]
     make(game, frame, events, "7.5.5")
 

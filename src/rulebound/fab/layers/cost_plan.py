@@ -10,10 +10,11 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.rules import found_by
+from rulebound.fab.effects.rules import Active, found_by
 from rulebound.fab.effects.selectors import named_zones, select
+from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.sides import is_melded
-from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, QUEUE, STACK, ZONE_NUMBERS, zone_kind, zone_of
+from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, STACK, ZONE_NUMBERS, zone_kind, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
@@ -109,8 +110,7 @@ def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_in
             chi, resource, life = chi + more[0], resource + more[1], life + more[2]
         elif isinstance(cost, EffectCost):
             effects.append((cost, -1))
-    attack = game.program.abilities[ability].is_attack
-    resource = changed(game, obj, ctx.who, "activate", resource, ctx, attack=attack)
+    resource = changed(game, obj, ctx.who, "activate", resource, ctx, ability)
     if node.cheaper is not None:
         resource = max(0, resource - amount(ctx, node.cheaper))  # CR 5.1.6a
     action = int(node.type == "action" and not as_instant)
@@ -127,20 +127,19 @@ def assets(ctx: Context, cost: Assets) -> tuple[int, int, int]:
 
 
 def changed(
-    game: FabGame, obj: FabObject, who: int, to: str, resource: int, own: Context, *, attack: bool = False
+    game: FabGame, obj: FabObject, who: int, to: str, resource: int, own: Context, ability: int = -1
 ) -> int:
     """Apply what changes a resource cost: increases, then reductions, down to zero (CR 5.1.6a, 2.2.4,
     2.2.4a).
     """
     changes: list[int] = []
-    announced = as_announced(game, obj, to, attack=attack)
     for active in game.rules_in_force():
         node = active.node
         if (
             isinstance(node, m.CostChange)
             and to in node.to
             and _pays(active.ctx, node, who)
-            and _concerns(game, active.effect, node, announced, active.ctx)
+            and _concerns(active, node, obj, who, ability)
         ):
             value = active.effect.value if active.effect is not None else None
             changes.append(amount(active.ctx, node.n) if value is None else value)
@@ -156,45 +155,26 @@ def changed(
     return resource
 
 
-def as_announced(game: FabGame, obj: FabObject, to: str, *, attack: bool) -> FabObject:
-    """Return an object as it would be on the stack, where what is said of attacks is said of it (CR 5.1.2, 1.4.1)."""
-    if obj.zone in (STACK, QUEUE) or obj.kind != CARD:
-        return obj
-    if to == "play":
-        attack = "Attack" in game.properties(obj).subtypes
-    if not attack:
-        return obj
-    twin = obj.copy()
-    if to == "activate":
-        twin.kind = PROXY  # CR 1.4.3: what attacks is the attack-proxy of this object
-        twin.origin = obj.ref
-    else:
-        twin.from_zone = zone_kind(obj.zone)
-        twin.zone = STACK
-    return twin
-
-
 def _pays(ctx: Context, node: m.CostChange, who: int) -> bool:
     return node.who is None or who in players_in(ctx.game, select(ctx, node.who))
 
 
-def _concerns(game: FabGame, effect: object, node: m.CostChange, obj: FabObject, ctx: Context) -> bool:
-    from rulebound.kernel.state import Lasting
+def _concerns(active: Active, node: m.CostChange, obj: FabObject, who: int, ability: int) -> bool:
+    game, ctx, effect = active.ctx.game, active.ctx, active.effect
 
     what = node.what
     if isinstance(what, s.This):
         # Of playing it this is a play-static ability of the card, read where it is played.
         return node.to == "activate" and ctx.this in (obj.ref, obj.origin)
-    if isinstance(effect, Lasting):
+    if effect is not None:
         if obj.ref in effect.subjects:
             return True
         if isinstance(what, s.Next):
-            whose = players_in(game, select(ctx, what.whose))
-            return effect.waiting > 0 and obj.owner in whose and passes(ctx, what.filter, obj)
+            coming = as_announced(game, obj, who, ability)
+            fits = who in players_in(game, select(ctx, what.whose)) and passes(ctx, what.filter, coming)
+            return fits and effect.waiting > 0 and obj.zone != STACK
         if effect.subjects:
             return False
-    from rulebound.fab.effects.rules import Active
-
     return found_by(Active(node, ctx, None, -1, 0), what, obj)
 
 

@@ -21,8 +21,8 @@ from rulebound.fab.layers.permitting import (
     as_instant,
     from_elsewhere,
     lets_itself,
-    within_limit,
 )
+from rulebound.fab.layers.restrictions import bounds
 from rulebound.fab.layers.sides import forms
 from rulebound.fab.words import (
     ACTION,
@@ -106,6 +106,7 @@ def _play_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
         yield from place_refusals(game, who, obj)
         yield from timing_refusals(game, who, obj, types, False)
     yield from _restrictions(game, who, obj, "play")
+    yield from bounds(game, who, obj)
     yield from _only_if(game, who, obj)
     yield from _special(game, who, obj)
     yield from _targets(game, who, obj)
@@ -223,7 +224,7 @@ def _makes_attack(game: FabGame, obj: FabObject) -> bool:
 def _restrictions(game: FabGame, who: int, obj: FabObject, action: str) -> Iterator[Reason]:
     """Yield the effects that forbid it; a restriction beats every allowance (CR 1.0.2)."""
     for active in rules(game, "cannot", action):
-        if concerns(active, obj, who) and not within_limit(game, active, who):
+        if getattr(active.node, "n", None) is None and concerns(active, obj, who):
             source = game.state.known(active.ctx.this)
             yield Reason("1.0.2", "an effect forbids it", source.id if source is not None else -1)
             yield Reason("5.1.5", "a rule or effect prevents it from being played")
@@ -409,6 +410,7 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
     if node.only_if is not None and not holds(ctx, node.only_if):
         yield Reason("5.2.1e", "its activation condition is not met", obj.id)
     yield from _restrictions(game, who, obj, "activate")
+    yield from bounds(game, who, obj, ability)
     if linked.is_attack:
         for active in rules(game, "cannot", "attack"):
             if concerns(active, obj, who):

@@ -45,18 +45,6 @@ def _times(active: Active, node: Rule) -> int:
     return happened(active.ctx, Event("play", subject=kind, player=node.who, from_=node.from_), "turn")
 
 
-def within_limit(game: FabGame, active: Active, who: int) -> bool:
-    """Return whether an effect that forbids to play more than so many in a turn does not forbid one more yet."""
-    node, ctx = active.node, active.ctx
-    if not isinstance(node, Rule) or node.n is None or node.action != "play":
-        return False
-    kind = node.what.filter if isinstance(node.what, s.All) else None
-    regs = {**ctx.regs, "limited": (-1 - who,)}
-    counted = Context(game, ctx.this, ctx.who, regs, ctx.layer)
-    played = happened(counted, Event("play", subject=kind, player=s.Ref("limited")), "turn")
-    return played < amount(ctx, node.n)
-
-
 def from_elsewhere(game: FabGame, who: int, obj: FabObject) -> bool:
     """Return whether an effect lets a player play a card that is not theirs to play from where it is."""
     mine = obj.owner == who and zone_kind(obj.zone) in (HAND, ARSENAL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.priority import give_priority
+from rulebound.fab.effects.continuous import begin
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import PHASE
 from rulebound.kernel.events import propose
@@ -21,6 +22,7 @@ def _begins(game: FabGame, frame: Frame, node: object) -> None:
     state = game.state
     state.phase = "action"
     state.version += 1
+    begin(game, "action phase")
     who = state.turn_player
     propose(game, (Event(PHASE, who, -1 - who, word="action phase", rule="4.3.1"),))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.priority import resolve_all
+from rulebound.fab.effects.continuous import begin, end_scopes
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ARENA,
@@ -38,6 +39,8 @@ def _begins(game: FabGame, frame: Frame, node: object) -> None:
     state.step = ""
     state.active = -1
     state.version += 1
+    end_scopes(game, "action phase")
+    begin(game, "end phase")
     who = state.turn_player
     propose(game, (Event(PHASE, who, -1 - who, word="end phase", rule="4.4.2"),))
 

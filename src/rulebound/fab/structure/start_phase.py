@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.priority import resolve_all
-from rulebound.fab.effects.continuous import end_scopes
+from rulebound.fab.effects.continuous import begin, end_scopes
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import PHASE
 from rulebound.kernel.events import propose
@@ -26,6 +26,7 @@ def _turn_starts(game: FabGame, frame: Frame, node: object) -> None:
     state.turn_started = state.tick()
     state.version += 1
     end_scopes(game, "start of turn", state.turn_player)
+    begin(game, "turn")
     propose(game, (Event(PHASE, state.turn_player, -1 - state.turn_player, word="turn", rule="4.2.2"),))
 
 

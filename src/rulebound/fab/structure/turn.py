@@ -37,13 +37,14 @@ def _turn_ends(game: FabGame, frame: Frame, node: object) -> None:
         return
     if check_stalemate(game):
         return
+    end_scopes(game, "end phase")
     end_scopes(game, "turn")
     end_scopes(game, "end of turn", state.turn_player)
     next_turn_is_next(game, state.turn_player)
     state.limits.clear()
     state.history.clear()
     state.attacks = ()
-    keep = {effect.source for effect in state.lasting}
+    keep = {effect.source for effect in (*state.lasting, *state.coming)}
     for ref in [ref for ref in state.last_known if ref not in keep]:
         del state.last_known[ref]
     order = game.clockwise(state.turn_player)

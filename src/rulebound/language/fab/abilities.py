@@ -152,7 +152,10 @@ ability.phrase(
 )
 for symbol, name in PROPERTIES.items():
     ability.phrase(f"This's {symbol} is equal to {{n:amount}}", Defines, property=name, rule="5.4.5")
-ability.phrase("Play this only if {condition:condition}", PlayOnly)
+ability.phrase(
+    "<Play this only if|This may only be played if|This can only be played if> {condition:condition}",
+    PlayOnly,
+)
 
 resolution = family("resolution")
 resolution.phrase("{do:block}", OnResolve)

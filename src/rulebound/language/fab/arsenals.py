@@ -72,15 +72,6 @@ event.pair(
     lambda value: take_put_event(value) if isinstance(value, Event) and value.from_ is not None else None,
     rule="3.0.4",
 )
-# A card that is played has left its zone: "from your hand" is where it came from (CR 5.1.2).
-event.shown(
-    "{player:event player} ~play {subject:event thing} from {from_:own zone}",
-    of(Event, kind="play", player=Slot("player"), subject=Slot("subject"), from_=Slot("from_")),
-)
-family("past").shown(
-    "played a/an {subject:noun} from {from_:own zone}",
-    of(Event, kind="play", player=YOU, subject=Slot("subject"), from_=Slot("from_")),
-)
 
 # One of two zones.
 after.phrase(

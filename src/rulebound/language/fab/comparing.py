@@ -340,7 +340,6 @@ lasting.phrase(
 )
 
 # What objects are and what they lack (CR 6.3.2).
-lasting.phrase("{what:subject} ~be {supertypes:added supertype}{for_:?duration}", Retype, rule="8.5.9a")
 ability.phrase(
     "This counts as a {name:name}", of(Static, do=(of(Retype, what=This(), name=Slot("name")),)), rule="1.8.8"
 )
@@ -349,6 +348,24 @@ lasting.phrase(
     "{what:subject} ~lose and can't gain {of:lacked}{for_:?duration}", Lack, and_lock=True, rule="6.3.2"
 )
 family("lacked").words({"colors": "colors", "names": "names", "class and talent types": "supertypes"})
+
+# Life against everybody else's.
+MORE_THAN_ANY = Every(
+    Players("others", Ref("each")),
+    Compare(PropertyOf(Ref("each"), "life"), ">", PropertyOf(Ref("other"), "life")),
+    bind="other",
+)
+ability.phrase(
+    "If a hero has more {h} than any other hero, they can't gain {h}",
+    Static((Rule("cannot", "gain life", who=Players("each", filter=MORE_THAN_ANY)),)),
+    rule="1.0.2",
+)
+ability.phrase(
+    "If you have the same {h} as a hero, it also counts as you having more {h} than them, and them having less"
+    " {h} than you",
+    Static((Rule("counts", "more life", who=YOU),)),
+    rule="1.8.8",
+)
 
 # Costs of what others play (CR 5.1.6a).
 lasting.phrase(
@@ -392,9 +409,7 @@ after.phrase(
 after.phrase(" without base {d}", Not(PropertyIs("defense", ">=", Number(0), base=True)), rule="1.8.7")
 
 # Untapping (CR 8.5.56).
-lasting.phrase(
-    "{what:subject} can't untap{for_:?duration}", Rule, mode="cannot", action="untap", rule="8.5.56"
-)
+lasting.phrase("{what:subject} can't untap{for_:?stay}", Rule, mode="cannot", action="untap", rule="8.5.56")
 
 # Some of the modes, at least one.
 modal = family("modal")

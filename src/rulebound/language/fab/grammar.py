@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.ir.amounts import Number
 from rulebound.ir.filters import Nth
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import ONE, All, Next, Pick, Target, TopCards, You
+from rulebound.ir.selectors import ONE, All, Next, Pick, Target, Together, TopCards, You
 from rulebound.language.kernel import Grammar, Words
 from rulebound.language.phrase import Family
 from rulebound.language.surface import Many, Pronoun
@@ -19,6 +19,8 @@ def is_many(value: Value) -> bool:
         return value.word in MANY_WORDS
     if isinstance(value, Many):
         return value.style != "each"
+    if isinstance(value, Together):
+        return True
     if isinstance(value, Next):
         return value.n > 1
     if isinstance(value, Target):

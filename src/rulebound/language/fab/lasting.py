@@ -96,11 +96,14 @@ lasting.phrase(
         joint=" and ",
     ),
 )
-_ADDED = (
-    "{what:subject} ~be {supertypes:added supertype} in addition to <its|their> other"
-    " <types|card types|supertypes|class types|card>"
+# What something is said to be it is beside what it is, whether that is said or not (CR 8.5.9a).
+_BESIDE = "|".join(
+    f" in addition to {whose} other {kinds}"
+    for kinds in ("types", "card types", "supertypes", "class types", "card")
+    for whose in ("its", "their")
 )
-lasting.phrase(f"{_ADDED}{{for_:?duration}}", Retype)
+_ADDED = f"{{what:subject}} ~be {{supertypes:added supertype}}<{_BESIDE}|>"
+lasting.phrase(f"{_ADDED}{{for_:?duration}}", Retype, rule="8.5.9a")
 lasting.phrase(
     f"{_ADDED}<|,> and ~get(what) {{grants:grants}}{{for_:?duration}}",
     of(

@@ -99,9 +99,6 @@ lasting.phrase(
     rule="1.12.1a",
 )
 family("quality").words({"face-up in your arsenal": AllOf((FaceIs("up"), InZone("arsenal", YOU)))})
-family("one event").phrase(
-    "1 or more {subject:nouns} defend this", Event, kind="defend", object=This(), rule="7.0.5"
-)
 
 # What this is under a condition, everywhere (CR 5.4.5).
 ability = family("ability")

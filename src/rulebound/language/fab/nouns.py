@@ -48,7 +48,6 @@ CARD, ATTACK = IsA("card"), IsA("attack")
 HEADS: dict[tuple[Node, ...], tuple[str, str]] = {
     (CARD, HasType("Action"), HasType("Attack")): ("attack action card", "attack action cards"),
     (CARD, HasType("Action")): ("action card", "action cards"),
-    (IsA("object"), HasType("Action")): ("action", "actions"),  # CR 8.1.1d: a card or an activated ability
     (CARD, HasType("Attack Reaction")): (
         "<attack reaction card|attack reaction>",
         "<attack reaction cards|attack reactions>",

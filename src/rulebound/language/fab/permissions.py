@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from rulebound.ir.abilities import PlayFrom
 from rulebound.ir.amounts import Number
+from rulebound.ir.conditions import AllOf, During, Happened, Not
 from rulebound.ir.durations import Within
+from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.filters import IsA
 from rulebound.ir.lasting import Rule
 from rulebound.ir.selectors import All, You
 from rulebound.language.fab.grammar import family
@@ -12,6 +15,7 @@ from rulebound.language.fab.lexicon import ZONES
 from rulebound.language.phrase import Slot
 
 YOU = You()
+ACTION = IsA("action")
 THIS_TURN = Within("turn")
 lasting = family("lasting")
 
@@ -75,9 +79,37 @@ lasting.phrase(
 lasting.phrase("{who:who many} can't play {what:all}{for_:?duration}", Rule, mode="cannot", action="play")
 lasting.phrase("{who:who one} can't play {what:all}{for_:?duration}", Rule, mode="cannot", action="play")
 lasting.phrase("{what:subject} can't attack{for_:?duration}", Rule, mode="cannot", action="attack")
-lasting.phrase("{what:subject} can't defend{for_:?duration}", Rule, mode="cannot", action="defend")
+lasting.phrase("{what:subject} can't defend{for_:?stay}", Rule, mode="cannot", action="defend")
 lasting.phrase(
     "{what:subject} can't be destroyed{for_:?duration}", Rule, mode="cannot", action="be destroyed"
+)
+lasting.phrase(
+    "you may only play {what:bare all}{for_:?duration}",
+    Rule,
+    mode="only",
+    action="play",
+    who=YOU,
+    rule="1.0.2a",
+)
+# An action is a card that is played as one or an ability that is activated as one.
+family("one condition").phrase(
+    "it's the first action of your turn",
+    AllOf(
+        (
+            During("turn", YOU),
+            Not(
+                Happened(
+                    AnyEvent(
+                        (
+                            Event("play", subject=ACTION, player=YOU),
+                            Event("activate", object=ACTION, player=YOU),
+                        )
+                    )
+                )
+            ),
+        )
+    ),
+    rule="8.1.1",
 )
 family("all").phrase("{filter:nouns}", All)
 family("bare all").phrase("{filter:bare nouns}", All)
@@ -110,4 +142,4 @@ lasting.phrase(
     action="be prevented",
     rule="6.4.10k",
 )
-lasting.phrase("{what:subject} can't be played{for_:?duration}", Rule, mode="cannot", action="play")
+lasting.phrase("{what:subject} can't be played{for_:?stay}", Rule, mode="cannot", action="play")

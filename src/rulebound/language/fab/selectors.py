@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from rulebound.ir.conditions import AllOf
-from rulebound.ir.filters import CameFrom, ControlledBy, IsA, Nth, Other
+from rulebound.ir.filters import CameFrom, ControlledBy, InZone, IsA, Nth, Other
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Target, This, TopCards, You
+from rulebound.ir.selectors import (
+    All,
+    AnyTarget,
+    Next,
+    Pick,
+    Players,
+    Ref,
+    Target,
+    This,
+    Together,
+    TopCards,
+    You,
+)
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.lexicon import POINTED_AT
 from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.phrase import Declined, Env, Of, Slot, of
-from rulebound.language.surface import Many, Pronoun, ThisWayCard
+from rulebound.language.surface import From, Joined, Many, Pronoun, ThisWayCard
 
 HERO = IsA("hero")
 YOU = You()
@@ -40,6 +52,16 @@ def take_another(value: Value) -> Env | None:
     return None if inner is None else {"f": inner}
 
 
+def in_one_place(env: Env) -> Value:
+    """A card from each hero's zone is one card for each of them, and not one card (CR 1.9.2c)."""
+    filter_ = one_node(env["f"])
+    for part in parts_of(filter_):
+        if isinstance(part, InZone | From) and part.whose in (Players("each"), Players("others")):
+            raise Declined
+    return filter_
+
+
+family("noun of one place").pair("{f:noun}", in_one_place, lambda value: {"f": value})
 thing = family("thing")
 thing.phrase("this", This())
 thing.words(
@@ -50,11 +72,45 @@ thing.phrase("the card {register:deed} this way", ThisWayCard)
 thing.words({f"the {word}": Pronoun(f"the {word}") for word in POINTED_AT})
 thing.words({f"that {word}": Pronoun(f"that {word}") for word in POINTED_AT if word != "card"})
 thing.phrase("target {filter:noun}", Target)
+thing.phrase(
+    "target {a:noun} and target {b:noun} from your {zone:zone}",
+    of(
+        Together,
+        parts=tuple(of(Target, filter=of(Joined, f=Slot(x), zone=Slot("zone"))) for x in ("a", "b")),
+    ),
+    rule="1.8.5",
+)
+
+
+def make_two_targets(env: Env) -> Value:
+    """Two targets of their own; where only the second has a place, it could be the place of both (CR 1.8.7)."""
+    a, b = one_node(env["a"]), one_node(env["b"])
+    placed = [any(isinstance(part, InZone | From) for part in parts_of(f)) for f in (a, b)]
+    if placed == [False, True]:
+        raise Declined
+    return Together((Target(a), Target(b)))
+
+
+def take_two_targets(value: Value) -> Env | None:
+    """Take two targets apart."""
+    if not isinstance(value, Together) or len(value.parts) != 2:
+        return None
+    a, b = value.parts
+    if (
+        not isinstance(a, Target)
+        or not isinstance(b, Target)
+        or value != Together((Target(a.filter), Target(b.filter)))
+    ):
+        return None
+    return {"a": a.filter, "b": b.filter}
+
+
+thing.pair("target {a:noun} and target {b:noun}", make_two_targets, take_two_targets, rule="1.8.5")
 thing.phrase("up to 1 target {filter:noun}", Target, min=0)
 thing.phrase("up to {max:integer} target {filter:nouns}", Target, min=0)
 thing.pair("another {f:noun}", make_another, take_another)
 thing.phrase("a random {filter:noun}", Pick, random=True)
-thing.phrase("a/an {filter:noun}", Pick)
+thing.phrase("a/an {filter:noun of one place}", Pick)
 thing.phrase("{n:several} random {filter:nouns}", Pick, random=True)
 thing.phrase("{n:several} {filter:nouns}", Pick)
 thing.phrase("up to {n:several} {filter:nouns}", Pick, up_to=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.ir.abilities import PlayOnly, Triggered
 from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, During, Every, Exists, Happened, Matches, Not
-from rulebound.ir.durations import Duration, Until
+from rulebound.ir.durations import Duration
 from rulebound.ir.effects import Banish, Counters, Create, Deal, Do, Later, Lose, Modes, Wager
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
@@ -25,7 +25,7 @@ from rulebound.ir.filters import (
 )
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Selector, This, You
+from rulebound.ir.selectors import All, Pick, Players, Ref, Selector, This, You
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.fab.selectors import with_part, without_part
@@ -408,17 +408,6 @@ lasting.pair(
     "{f:nouns} can't be played from {zone:zone}{for_:?duration}", make_barred, take_barred, rule="5.1.5"
 )
 
-# Their first attack in a turn to come is the next one that they make, until that turn is over (CR 1.8.10, 6.2.4).
-lasting.phrase(
-    "{whose:possessive} first {filter:noun} during their next turn <gets|gains|has> {grants:grants}",
-    of(
-        Gets,
-        what=of(Next, filter=Slot("filter"), whose=Slot("whose")),
-        grants=Slot("grants"),
-        for_=of(Until, moment="end of turn", whose=Slot("whose")),
-    ),
-    rule="6.2.4",
-)
 vp.phrase(
     "@put a/an {kind:counter kind} counter on {n:named}",
     of(
@@ -437,6 +426,7 @@ one.phrase(
     Exists(All(AllOf((Role("last attack"), Did(Event("hit"), "combat chain"))))),
 )
 event.phrase("{subject:event thing} ~defend this", Event, kind="defend", object=This(), rule="7.0.5")
+event.phrase("1 or more {subject:nouns} defend this", Event, kind="defend", object=This(), rule="7.0.5")
 for verb, kind in (
     ("played", "play"),
     ("pitched", "pitch"),

@@ -6,7 +6,7 @@ from rulebound.ir.abilities import Triggered
 from rulebound.ir.amounts import CountersOn, History, Number
 from rulebound.ir.conditions import AllOf, Compare, Exists, Happened, Not
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Act, Counters, Repeat, Wager
+from rulebound.ir.effects import Act, Counters, Deal, Destroy, ForEach, If, Repeat, Wager
 from rulebound.ir.events import Event
 from rulebound.ir.filters import AttackSource, ControlledBy, Defends, HasType, Nth, OneOf, Role
 from rulebound.ir.lasting import CostChange, Rule
@@ -224,6 +224,28 @@ def take_nth_of(value: Value) -> Env | None:
 
 
 subject.pair("{what:thing}'s {n:ordinal} attack this turn", make_nth_of, take_nth_of, rule="1.8.10")
+
+
+# Each weapon of a kind deals damage by itself (CR 8.5.3a), has hit if it did (7.5.5), and is destroyed.
+def deals_and_breaks(by: Of, each: Ref | Pronoun) -> Of:
+    """Say what each of several weapons does, and what becomes of it."""
+    hits = If(Happened(Event("damage", object=each), "way"), Act("has hit", what=each))
+    every = of(All, filter=Slot("f"))
+    steps = (
+        of(Deal, n=Slot("n"), to=Slot("to"), by=by),
+        of(ForEach, over=every, do=hits),
+        of(Destroy, what=every),
+    )
+    return of(Seq, steps=steps, joint=". ")
+
+
+BREAKS = (
+    "each {f:noun} deals {n:number} damage to {to:damage target}. If damage is dealt this way, the dagger has hit."
+    " Destroy the daggers"
+)
+body = family("body")
+body.phrase(BREAKS, deals_and_breaks(of(Many, style="each", filter=Slot("f")), Ref("each")), rule="7.5.5")
+body.shown(BREAKS, deals_and_breaks(of(All, filter=Slot("f")), Pronoun("they")))
 
 # Wagers (CR 8.5.46).
 vp.phrase("@wager with {with_:whom}", Wager, rule="8.5.46b")

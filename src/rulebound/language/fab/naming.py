@@ -1,0 +1,199 @@
+"""Naming a card, and what has the name that was named (CR 8.5.21)."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from rulebound.ir.amounts import Number
+from rulebound.ir.conditions import AllOf, Matches, Succeeded
+from rulebound.ir.durations import Duration
+from rulebound.ir.effects import Do, If, Loop, Name, Repeat
+from rulebound.ir.filters import Called, InZone
+from rulebound.ir.lasting import Rule
+from rulebound.ir.node import Node, Value
+from rulebound.ir.selectors import All, Selector
+from rulebound.language.fab.grammar import G, family
+from rulebound.language.fab.nouns import CARD, as_nodes, one_node
+from rulebound.language.kernel import ListRule, Words
+from rulebound.language.phrase import Declined, Env, Slot, of
+from rulebound.language.surface import GetsName, Many, Pronoun, Seq
+
+lasting = family("lasting")
+vp = family("vp", "vp one")
+
+vp.phrase("@name a card", Name(), rule="8.5.21")
+CALLED = AllOf((CARD, Called()))
+family("subject").words({"the named card": Many("named card", CALLED)})
+family("all").words({"the named card": Many("named card", CALLED)})
+family("one condition").phrase(
+    "it's the named card", of(Matches, what=Pronoun("it"), filter=Called()), rule="2.7.1"
+)
+after = family("after")
+after.phrase(" with <that name|the chosen name>", Called(), rule="2.7.1")
+
+# An object that gets the name (CR 2.7.1).
+family("grant").words({"that name": GetsName()})
+
+# What a card can't be used for, in a row.
+family("use").words(
+    {
+        "pitched": "pitch",
+        "played": "play",
+        "played from hand": "play from hand",
+        "used to defend": "defend",
+    }
+)
+G.add(ListRule(G, "uses", "use", Words(", "), Words(" or ", (", or ",)), least=2))
+FROM_HAND = " from hand"
+
+
+def make_uses(env: Env) -> Value:
+    """Things can't be used for any of several purposes."""
+    what, uses, for_ = env["what"], env["uses"], env["for_"]
+    if not isinstance(what, Selector) or not isinstance(uses, tuple):
+        raise Declined
+    return Do(tuple(_barred(what, str(use), for_) for use in uses))
+
+
+def _barred(what: Selector, use: str, for_: Value) -> Rule:
+    if for_ is not None and not isinstance(for_, Duration):
+        raise Declined
+    if use.endswith(FROM_HAND):
+        if not isinstance(what, All | Many):
+            raise Declined
+        what = dataclasses.replace(what, filter=AllOf((InZone("hand"), what.filter)))
+    return Rule("cannot", use.removesuffix(FROM_HAND), what, for_=for_)
+
+
+def take_uses(value: Value) -> Env | None:
+    """Take a row of purposes apart."""
+    if not isinstance(value, Do) or len(value.steps) < 2:
+        return None
+    first = value.steps[0]
+    if not isinstance(first, Rule):
+        return None
+    uses: list[Value] = []
+    for step in value.steps:
+        if not isinstance(step, Rule):
+            return None
+        uses.append(step.action if step.what == first.what else f"{step.action}{FROM_HAND}")
+    env: Env = {"what": first.what, "uses": tuple(uses), "for_": first.for_}
+    return env if make_uses(env) == value else None
+
+
+lasting.phrase(
+    "{what:subject} can't be pitched{for_:?stay}", Rule, mode="cannot", action="pitch", rule="1.0.2"
+)
+lasting.pair("{what:subject} can't be {uses:uses}{for_:?stay}", make_uses, take_uses, rule="1.0.2")
+lasting.phrase(
+    "the named card can't be played from {zone:zone}{for_:?stay}",
+    of(
+        Rule,
+        mode="cannot",
+        action="play",
+        what=of(All, filter=of(AllOf, parts=(of(InZone, zone=Slot("zone")), CALLED))),
+        for_=Slot("for_"),
+    ),
+    rule="5.1.5",
+)
+
+# Doing the same again (CR 8.5.27).
+family("times").words({"once": 2, "twice": 3, "thrice": 4})
+body, block = family("body"), family("block")
+
+
+def steps_of(env: Env) -> tuple[Node, ...]:
+    """Give the first clause of a body and the sentences after it."""
+    return (one_node(env["first"]), *as_nodes(env["rest"]))
+
+
+def said(steps: tuple[Node, ...]) -> Node:
+    """Say steps as sentences."""
+    return steps[0] if len(steps) == 1 else Seq(steps, ". ")
+
+
+def split(value: Value) -> Env:
+    """Take sentences apart."""
+    steps = value.steps if isinstance(value, Seq) and value.joint == ". " else (one_node(value),)
+    return {"first": steps[0], "rest": steps[1:] or None}
+
+
+def take_again(value: Value) -> Env | None:
+    """Take a process that is repeated so often apart."""
+    if not isinstance(value, Repeat) or not isinstance(value.times, Number):
+        return None
+    return {**split(value.do), "times": value.times.value}
+
+
+def take_loop(value: Value) -> Env | None:
+    """Take a process that is repeated for as long as its choice is made apart."""
+    return split(value.do) if isinstance(value, Loop) and value.condition == Succeeded() else None
+
+
+def make_loop_then(env: Env) -> Value:
+    """What was chosen has an effect, and then all of it is repeated."""
+    return Loop(Seq((*steps_of(env), If(Succeeded(), one_node(env["then"]))), ". "), Succeeded())
+
+
+def take_loop_then(value: Value) -> Env | None:
+    """Take apart what is chosen, what comes of it, and the repetition."""
+    if not isinstance(value, Loop) or not isinstance(value.do, Seq) or len(value.do.steps) < 2:
+        return None
+    *before, last = value.do.steps
+    if not isinstance(last, If) or last.condition != Succeeded():
+        return None
+    env: Env = {"first": before[0], "rest": tuple(before[1:]) or None, "then": last.then}
+    return env if make_loop_then(env) == value else None
+
+
+def make_twice_if(env: Env) -> Value:
+    """The same once more, under a condition."""
+    steps = steps_of(env)
+    return Seq((*steps, If(one_node(env["condition"]), said(steps))), ". ")
+
+
+def take_twice_if(value: Value) -> Env | None:
+    """Take apart what is done once more under a condition."""
+    if not isinstance(value, Seq) or value.joint != ". " or not isinstance(value.steps[-1], If):
+        return None
+    last = value.steps[-1]
+    env: Env = {**split(said(value.steps[:-1])), "condition": last.condition}
+    return env if len(value.steps) > 1 and make_twice_if(env) == value else None
+
+
+for rule, first in ((body, "{first:clause}"), (block, "{first:sentence}")):
+    rule.pair(
+        first + "{rest:?rest}. Repeat this process {times:times}",
+        lambda env: Repeat(said(steps_of(env)), Number(as_number(env["times"]))),
+        take_again,
+        rule="8.5.27",
+    )
+    rule.pair(
+        first + "{rest:?rest}. If you do, {then:effect}, then repeat this process",
+        make_loop_then,
+        take_loop_then,
+        rule="8.5.27",
+    )
+    rule.pair(
+        first + "{rest:?rest}. If you do, repeat this process",
+        lambda env: Loop(said(steps_of(env)), Succeeded()),
+        take_loop,
+        rule="8.5.27",
+    )
+    rule.pair(
+        first + "{rest:?rest}. If {condition:condition}, repeat this process once",
+        make_twice_if,
+        take_twice_if,
+        rule="8.5.27",
+    )
+
+
+def as_number(value: Value) -> int:
+    """Take a number out of a hole.
+
+    Raises:
+        Declined: it holds something else.
+    """
+    if isinstance(value, int):
+        return value
+    raise Declined
