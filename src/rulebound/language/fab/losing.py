@@ -76,16 +76,9 @@ one.phrase(
         at_most=Slot("n"),
     ),
 )
-for words, window in (("this way", "way"), ("to play this", "play")):
-    for verb, kind in (("banished", "banish"),):
-        family("each of").phrase(
-            f"{{f:noun}} {verb} {words}",
-            of(History, event=of(Event, kind=kind, subject=Slot("f")), window=window),
-        )
-        family("amount").phrase(
-            f"the number of {{f:nouns}} {verb} {words}",
-            of(History, event=of(Event, kind=kind, subject=Slot("f")), window=window),
-        )
+BANISHED_TO_PLAY = of(History, event=of(Event, kind="banish", subject=Slot("f")), window="play")
+family("each of").phrase("{f:noun} banished to play this", BANISHED_TO_PLAY)
+family("amount").phrase("the number of {f:nouns} banished to play this", BANISHED_TO_PLAY)
 family("each of").phrase(
     "{f:noun} put into {to:own zone} this way",
     of(History, event=of(Event, kind="move", subject=Slot("f"), to=Slot("to")), window="way"),

@@ -426,7 +426,13 @@ one.phrase(
     Exists(All(AllOf((Role("last attack"), Did(Event("hit"), "combat chain"))))),
 )
 event.phrase("{subject:event thing} ~defend this", Event, kind="defend", object=This(), rule="7.0.5")
-event.phrase("1 or more {subject:nouns} defend this", Event, kind="defend", object=This(), rule="7.0.5")
+event.phrase(
+    "{at_least:plain number} or more {subject:nouns} defend this",
+    Event,
+    kind="defend",
+    object=This(),
+    rule="7.0.5",
+)
 for verb, kind in (
     ("played", "play"),
     ("pitched", "pitch"),
