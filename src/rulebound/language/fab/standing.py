@@ -427,10 +427,11 @@ one.phrase(
 )
 event.phrase("{subject:event thing} ~defend this", Event, kind="defend", object=This(), rule="7.0.5")
 event.phrase(
-    "{at_least:plain number} or more {subject:nouns} defend this",
+    "1 or more {subject:nouns} defend this",
     Event,
     kind="defend",
     object=This(),
+    at_least=Number(1),
     rule="7.0.5",
 )
 for verb, kind in (
