@@ -286,7 +286,7 @@ class FabProgram(Program):
             for d in self.definitions
             for number in d.activated
         )
-        for made in self.definitions:
+        for made in self.definitions:  # CR 9.1.2: each face is a definition of its own
             if made.card.opposite and not made.card.back and not FLIPPING.isdisjoint(made.card.subtypes):
                 for other in self.definitions:
                     if other.card.identifier in made.card.opposite:
