@@ -82,6 +82,11 @@ def with_noun(filter_: AllOf, noun: str, other: str) -> AllOf:
     return AllOf(tuple(IsA(other) if part == IsA(noun) else part for part in filter_.parts))
 
 
+def about_this(event: Node) -> bool:
+    """Whether an event is about this object itself, or about nothing that could be named."""
+    return not isinstance(event, Event) or not isinstance(event.subject, Node) or event.subject == This()
+
+
 def is_any_card(filter_: Node) -> bool:
     """Whether a filter asks for a card and says nothing of where it is."""
     parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
