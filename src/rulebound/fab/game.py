@@ -396,12 +396,11 @@ class FabGame(Game[FabState]):
 
     def additional(self, who: int, obj: FabObject, ability: int) -> int:
         """Return how often effects let a player activate an ability beyond its LIMIT (CR 5.2.3)."""
-        again = list(rules.rules(self, "may", "activate again"))
-        if self.program.abilities[ability].is_attack:
-            again += rules.rules(self, "may", "attack again")
+        if not self.program.abilities[ability].is_attack:
+            return 0
         return sum(
             (1 if active.effect is None or active.effect.value is None else active.effect.value)
-            for active in again
+            for active in rules.rules(self, "may", "attack again")
             if rules.concerns(active, obj, who)
         )
 

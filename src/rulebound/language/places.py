@@ -17,7 +17,7 @@ from rulebound.ir.selectors import All, Next, Pick, Ref, This, You
 YOU = You()
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish", "trigger"})
 # Registers of cards that lie outside the arena, where an arrow or an item is a card (CR 1.2.2c).
-OUTSIDE = frozenset({"revealed", "looked", "found", "drawn", "discarded"})
+OUTSIDE = frozenset({"revealed", "looked", "found", "drawn", "discarded", "destroyed", "banished"})
 
 
 def outside_the_arena(node: Node) -> Node:
