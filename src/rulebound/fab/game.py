@@ -160,6 +160,8 @@ class FabGame(Game[FabState]):
         if "universal" in properties.keywords:
             whose = obj.controller if obj.controller >= 0 else obj.owner
             properties.supertypes |= self.properties(self.hero(whose)).supertypes & CLASSES  # CR 8.3.35
+        if obj.id in self._heroes():
+            properties.types |= {"Hero"}  # CR 8.1.11b
         properties.rewords()
         ctx = object_context(self, obj)
         for node in definition.defines:
