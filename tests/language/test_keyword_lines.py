@@ -4,12 +4,12 @@ from rulebound.ir.abilities import Keyword, OnResolve, Replaces, Static
 from rulebound.ir.amounts import Count, Number
 from rulebound.ir.conditions import AllOf
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Act
+from rulebound.ir.effects import Act, Move
 from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, HasType, IsA
+from rulebound.ir.filters import ControlledBy, HasType, IsA, SameName
 from rulebound.ir.lasting import PreventLess, Rule
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import All, Target, This, You
+from rulebound.ir.selectors import All, Ref, Target, This, You
 from rulebound.language.fab import compile_text
 
 BOWS = AllOf((IsA("permanent"), HasType("Bow"), ControlledBy(You())))
@@ -72,3 +72,12 @@ def test_a_clash_that_would_be_lost_is_won_instead() -> None:
     lost = Event("fail to win a clash", player=You(), subject=This(), what="lost")
     found = meaning("Reviled Action - Attack", text)
     assert found == Replaces(lost, Act("win the clash"), "outcome")
+
+
+def test_the_same_name_as_another_card() -> None:
+    text = (
+        "Banish target card in your graveyard. "
+        "Return a card with the same name as it from your graveyard to your hand."
+    )
+    (move,) = [node for node in meaning("Generic Instant", text).walk() if isinstance(node, Move)]
+    assert SameName(Ref("banished")) in list(move.walk())

@@ -160,6 +160,8 @@ class FabGame(Game[FabState]):
         if "universal" in properties.keywords:
             whose = obj.controller if obj.controller >= 0 else obj.owner
             properties.supertypes |= self.properties(self.hero(whose)).supertypes & CLASSES  # CR 8.3.35
+        if obj.id in self._heroes():
+            properties.types |= {"Hero"}  # CR 8.1.11b
         properties.rewords()
         ctx = object_context(self, obj)
         for node in definition.defines:
@@ -396,12 +398,11 @@ class FabGame(Game[FabState]):
 
     def additional(self, who: int, obj: FabObject, ability: int) -> int:
         """Return how often effects let a player activate an ability beyond its LIMIT (CR 5.2.3)."""
-        again = list(rules.rules(self, "may", "activate again"))
-        if self.program.abilities[ability].is_attack:
-            again += rules.rules(self, "may", "attack again")
+        if not self.program.abilities[ability].is_attack:
+            return 0
         return sum(
             (1 if active.effect is None or active.effect.value is None else active.effect.value)
-            for active in again
+            for active in rules.rules(self, "may", "attack again")
             if rules.concerns(active, obj, who)
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import cast
 
-from rulebound.ir.abilities import Activated, Static, Triggered
+from rulebound.ir.abilities import Activated, Replaces, Static, Triggered
 from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
@@ -66,7 +66,7 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.errors import TextError
-from rulebound.language.places import as_card, is_any_card, outside_the_arena
+from rulebound.language.places import about_this, as_card, is_any_card, outside_the_arena
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     AmongThem,
@@ -266,6 +266,8 @@ class Meaning:
             value = cast("Value", getattr(node, name))
             made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
+                self.named.trigger(cast("EventNode", made[name]))
+            if isinstance(node, Replaces) and name == "event" and not about_this(node.event):
                 self.named.trigger(cast("EventNode", made[name]))
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))

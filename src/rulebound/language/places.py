@@ -17,7 +17,7 @@ from rulebound.ir.selectors import All, Next, Pick, Ref, This, You
 YOU = You()
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish", "trigger"})
 # Registers of cards that lie outside the arena, where an arrow or an item is a card (CR 1.2.2c).
-OUTSIDE = frozenset({"revealed", "looked", "found", "drawn", "discarded"})
+OUTSIDE = frozenset({"revealed", "looked", "found", "drawn", "discarded", "destroyed", "banished"})
 
 
 def outside_the_arena(node: Node) -> Node:
@@ -80,6 +80,11 @@ def _came_from(filter_: AllOf) -> Iterator[Node]:
 def with_noun(filter_: AllOf, noun: str, other: str) -> AllOf:
     """An activated ability is no card: a reaction that is activated is an object of that type (CR 1.2.2g, 8.1.1)."""
     return AllOf(tuple(IsA(other) if part == IsA(noun) else part for part in filter_.parts))
+
+
+def about_this(event: Node) -> bool:
+    """Whether an event is about this object itself, or about nothing that could be named."""
+    return not isinstance(event, Event) or not isinstance(event.subject, Node) or event.subject == This()
 
 
 def is_any_card(filter_: Node) -> bool:

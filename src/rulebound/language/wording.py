@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import cast
 
-from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Triggered
+from rulebound.ir.abilities import Activated, Keyword, OnResolve, Replaces, Static, Triggered
 from rulebound.ir.amounts import Amount, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.effects import (
@@ -48,7 +48,7 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.meaning import DOER, fished, half, in_order
-from rulebound.language.places import with_noun
+from rulebound.language.places import about_this, with_noun
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     AmongThem,
@@ -202,6 +202,8 @@ class Wording:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(node.on)
+            if isinstance(node, Replaces) and name == "event" and not about_this(node.event):
+                self.named.trigger(node.event)
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":

@@ -35,6 +35,7 @@ PROPERTY_FILTERS: Final = (
     f.HasColor,
     f.Named,
     f.NameHas,
+    f.SameName,
     f.Called,
     f.HasKeyword,
     f.PropertyIs,

@@ -44,6 +44,7 @@ from rulebound.fab.zones.moving import clear_event, rezone
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
+from rulebound.kernel.decision import AMOUNT, NUMBER, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.game import Replacement
 from rulebound.kernel.procedure import END, step
@@ -301,6 +302,33 @@ def _apply_lasting(game: FabGame, index: int, number: int) -> None:
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Prevent)
     n = state.proposals[index].amount if node.n is None else effect.left  # CR 6.4.10b
+    later = _later(game, index, place, node)
+    least, most = max(0, n - later), min(n, state.proposals[index].amount)
+    if node.mode == "shield" and later and least < most:
+        regs = {"effect": (number,), "points": (least, most)}
+        game.push(DECLARE_POINTS, who=effect.controller, a=index, regs=regs)
+        return
+    _use(game, index, number, n)
+
+
+def _later(game: FabGame, index: int, place: int, node: m.Prevent) -> int:
+    """Return how much more damage of the same event a lasting prevention could prevent (CR 6.4.10f)."""
+    state = game.state
+    more = 0
+    for event in state.proposals[index + 1 :]:
+        shielded = state.live(event.subject) if event.kinds & DAMAGE and event.amount > 0 else None
+        if shielded is not None and _prevents(game, place, node, shielded, event):
+            more += event.amount
+    return more
+
+
+def _use(game: FabGame, index: int, number: int, n: int) -> None:
+    """Prevent ``n`` of the damage with a lasting prevention."""
+    state = game.state
+    place = next(i for i, effect in enumerate(state.lasting) if effect.id == number)
+    effect = state.own_lasting(place)
+    node = game.program.nodes[effect.node]
+    assert isinstance(node, m.Prevent)
     prevented = _prevent(game, index, n)
     if node.mode == "shield" and node.n is not None:
         effect.left -= prevented
@@ -314,6 +342,24 @@ def _apply_lasting(game: FabGame, index: int, number: int) -> None:
     if node.mode != "shield" or node.n is not None:
         state.lasting[:] = [one for one in state.lasting if one.id != number]
         state.version += 1
+
+
+def _ask_points(game: FabGame, frame: Frame, node: object) -> None:
+    """With several types of damage or shielded objects in an event, the controller of the prevention declares each
+    point that it prevents (CR 6.4.10f): here how many of this part, the others coming after it.
+    """
+    least, most = frame.regs["points"]
+    options = [Option(AMOUNT, n=n, rule="6.4.10f") for n in range(least, most + 1)]
+    game.ask(NUMBER, frame.who, options, "points to prevent", "6.4.10f")
+
+
+def _take_points(game: FabGame, frame: Frame, node: object) -> None:
+    _use(game, frame.a, frame.regs["effect"][0], game.chosen.n)
+
+
+DECLARE_POINTS: Final = PROCEDURES.declare(
+    "6.4.10", "declare the points to prevent", step("6.4.10f", _ask_points), step("6.4.10f", _take_points)
+)
 
 
 def _ask_prevent(game: FabGame, frame: Frame, node: object) -> None:

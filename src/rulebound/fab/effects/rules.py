@@ -107,7 +107,6 @@ KNOWN: Final = frozenset(
     {
         ("may", "play"),
         ("may", "look"),
-        ("may", "activate again"),
         ("may", "activate"),
         ("may", "defend"),
         ("may", "attack again"),

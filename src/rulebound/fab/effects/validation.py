@@ -114,6 +114,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.HasColor: "word",
         f.Named: "name moniker",
         f.NameHas: "word",
+        f.SameName: "of",
         f.Called: "register",
         f.IsMarked: "",
         f.HasKeyword: "word",

@@ -97,6 +97,9 @@ family("thing").phrase("up to 1 {filter:noun}", Pick, n=Number(1), up_to=True)
 G.add(ListRule(G, "nouns or", "bare noun", Words(", "), Words(", or "), least=3))
 
 
+G.add(ListRule(G, "several nouns or", "bare nouns", Words(", "), Words(", or ", (", and/or ",)), least=3))
+
+
 def make_any(env: Env) -> Value:
     """Join nouns with or; what follows belongs to each of them (CR 1.8.7)."""
     return filter_of((AnyOf(as_nodes(env["xs"])), *as_nodes(env["after"])))
@@ -111,6 +114,7 @@ def take_any(value: Value) -> Env | None:
 
 
 family("noun").pair("{xs:nouns or}{after:?afters}", make_any, take_any, rule="1.8.7")
+family("nouns").pair("{xs:several nouns or}{after:?afters}", make_any, take_any, rule="1.8.7")
 
 
 # Where things come from and to whom.

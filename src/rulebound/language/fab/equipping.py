@@ -24,6 +24,11 @@ vp = family("vp", "vp one")
 after.phrase("< under| from under> this", Under(This()))
 after.phrase("< under| from under> it", of(Under, of=Pronoun("it")))
 vp.phrase("@put {what:thing} under this", PutUnder, under=This(), rule="3.0.14")
+vp.phrase(
+    "@put this under a/an {f:noun}",
+    of(PutUnder, what=This(), under=of(Pick, filter=Slot("f"))),
+    rule="3.0.14",
+)
 
 
 # Transform (CR 8.5.36).

@@ -7,7 +7,7 @@ from rulebound.ir.amounts import Arith, Count, Depends, Number, PropertyOf, Resu
 from rulebound.ir.conditions import AllOf, Compare
 from rulebound.ir.effects import Choose, Discard, Draw, ForEach, Modes
 from rulebound.ir.events import Event
-from rulebound.ir.filters import CameFrom, ControlledBy, FaceIs, InZone, IsA, Nth, SameName
+from rulebound.ir.filters import CameFrom, ControlledBy, FaceIs, HasKeyword, InZone, IsA, Nth, SameName
 from rulebound.ir.lasting import Rule, SetBase
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Ref, This, You
@@ -114,6 +114,16 @@ ability.phrase(
     ),
     rule="5.4.5",
 )
+ability.phrase(
+    "If {c:condition}, this's {p} is {a:number}, otherwise it is {b:number}",
+    of(
+        Defines,
+        property="power",
+        n=of(Depends, condition=Slot("c"), then=Slot("a"), otherwise=Slot("b")),
+    ),
+    rule="5.4.5",
+)
+family("after").phrase(" with specialization", HasKeyword("specialization"), rule="8.3.7")
 lasting.phrase(
     "effects controlled by {who:who many} <don't|do not> trigger when their attacks hit{for_:?duration}",
     of(

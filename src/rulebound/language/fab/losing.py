@@ -33,13 +33,13 @@ for kinds in ("", "{kind:damage kind} "):
     )
 
 # Souls (CR 3.11.5).
+SOUL = Exists(All(AllOf((IsA("card"), InZone("soul", Ref("each"))))))
 one.phrase(
-    "an opposing hero has <1 or more cards|a card> in their soul",
-    Exists(All(AllOf((IsA("card"), InZone("soul", Players("opponents")))))),
+    "an opposing hero has <1 or more cards|a card> in their soul", Exists(Players("opponents", filter=SOUL))
 )
 family("after").phrase(
     " with <1 or more cards|a card> in their soul",
-    Meets(Exists(All(AllOf((IsA("card"), InZone("soul", Ref("each"))))))),
+    Meets(SOUL),
     rule="3.11.5",
 )
 family("who one").phrase(
@@ -74,6 +74,15 @@ one.phrase(
         what=of(All, filter=of(AllOf, parts=(Slot("f"), ControlledBy(YOU)))),
         at_least=Slot("n"),
         at_most=Slot("n"),
+    ),
+)
+one.phrase(
+    "a/an {a:noun} and a/an {b:noun} are banished this way",
+    of(
+        AllOf,
+        parts=tuple(
+            of(Happened, event=of(Event, kind="banish", subject=Slot(x)), window="way") for x in ("a", "b")
+        ),
     ),
 )
 BANISHED_TO_PLAY = of(History, event=of(Event, kind="banish", subject=Slot("f")), window="play")

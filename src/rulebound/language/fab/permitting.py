@@ -52,34 +52,6 @@ event.phrase(
     rule="8.1.1d",
 )
 
-# Activating more often (CR 5.2.3).
-lasting.phrase(
-    "you may activate abilities of {what:all} an additional time{for_:?duration}",
-    Rule,
-    mode="may",
-    action="activate again",
-    who=YOU,
-    n=Number(1),
-    rule="5.2.3",
-)
-lasting.phrase(
-    "you may activate abilities of {what:all} as though they were an instant{for_:?duration}",
-    Rule,
-    mode="may",
-    action="activate",
-    who=YOU,
-    as_="instant",
-    rule="8.1.1d",
-)
-lasting.phrase(
-    "you may activate {what:thing} {n:plain number} additional times{for_:?duration}",
-    Rule,
-    mode="may",
-    action="activate again",
-    who=YOU,
-    rule="5.2.3",
-)
-
 # Damage that can't be prevented, once (CR 6.4.10h).
 lasting.phrase(
     "the next {f:bare noun} effect that would deal damage this turn can't be prevented",
