@@ -74,6 +74,6 @@ def test_a_power_that_depends() -> None:
 def test_cards_of_the_same_name() -> None:
     text = (
         "When this hits, put the top card of your deck into your graveyard, then draw a card for each card in your"
-        " graveyard with its name."
+        " graveyard with the same name as it."
     )
     assert SameName(Ref("moved")) in set(meaning(ATTACK, text).walk())

@@ -226,13 +226,6 @@ class Under(Filter):
 
 
 @node
-class SameName(Filter):
-    """Has a name that something has, too."""
-
-    of: Selector
-
-
-@node
 class Meets(Filter):
     """Something is true of it: the condition reads the thing that is asked as register ``each``."""
 

@@ -414,16 +414,6 @@ def _under(ctx: Context, node: Node, obj: FabObject) -> bool:
     return obj.under > 0 and passes(ctx, node.of, ctx.game.state.objects[obj.under])
 
 
-def _same_name(ctx: Context, node: Node, obj: FabObject) -> bool:
-    # CR 2.7.3, 2.7.5
-    assert isinstance(node, f.SameName)
-    from rulebound.fab.effects.selectors import select
-
-    others = [as_object(ctx.game, ref) for ref in select(ctx, node.of)]
-    names = {name.casefold() for o in others if o is not None for name in ctx.game.properties(o).names}
-    return any(name.casefold() in names for name in ctx.game.properties(obj).names)
-
-
 def _meets(ctx: Context, node: Node, obj: FabObject) -> bool:
     """A condition that is asked of each thing by itself (CR 1.8.4c)."""
     assert isinstance(node, f.Meets)
@@ -498,7 +488,6 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.IsMarked: _marked,
     f.Under: _under,
     f.Meets: _meets,
-    f.SameName: _same_name,
     f.Defends: _defends,
     f.Attacks: _attacks,
     f.Targets: _targets,

@@ -134,7 +134,6 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Did: "event window",
         f.Under: "of",
         f.Meets: "condition",
-        f.SameName: "of",
         f.Defends: "filter",
         f.Attacks: "filter",
         f.Targets: "filter",

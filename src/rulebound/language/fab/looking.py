@@ -7,7 +7,7 @@ from rulebound.ir.amounts import Arith, Count, Depends, Number, PropertyOf, Resu
 from rulebound.ir.conditions import AllOf, Compare
 from rulebound.ir.effects import Choose, Discard, Draw, ForEach, Modes
 from rulebound.ir.events import Event
-from rulebound.ir.filters import CameFrom, ControlledBy, FaceIs, HasKeyword, InZone, IsA, Nth, SameName
+from rulebound.ir.filters import CameFrom, ControlledBy, FaceIs, HasKeyword, InZone, IsA, Nth
 from rulebound.ir.lasting import Rule, SetBase
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Ref, This, You
@@ -33,7 +33,6 @@ family("choice").phrase("up to {n:several} {filter:nouns}", Pick, up_to=True, bi
 vp.phrase("@choose {what:choice}", Choose, rule="1.8.6")
 vp.phrase("@discard it", of(Discard, what=Pronoun("it")), rule="8.5.5")
 
-family("after").phrase(" with its name", of(SameName, of=Pronoun("it")), rule="2.7.3")
 
 # Dice (CR 8.5.18).
 for words, op in (
