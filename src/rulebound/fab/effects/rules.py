@@ -107,6 +107,7 @@ KNOWN: Final = frozenset(
     {
         ("may", "play"),
         ("may", "look"),
+        ("may", "reach"),
         ("may", "activate"),
         ("may", "defend"),
         ("may", "attack again"),

@@ -15,6 +15,7 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.rules import concerns, frozen, rules, set_limit
 from rulebound.fab.layers.additional import left, limit_key
+from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
@@ -288,7 +289,7 @@ def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     """What needs targets needs legal ones (CR 5.1.4)."""
     if "Attack" in game.properties(obj).subtypes:
         several = game.state.pit_fight and most_attacked(game, _as_announced(obj, who)) > 1
-        if not attack_targets(game, who, several=several):
+        if not attack_targets(game, who, several=several, attack=as_announced(game, obj, who)):
             yield from _nothing_to_attack(game, who, obj, several=several)
     announced = _as_announced(obj, who)
     for number in game.definition(obj).resolution:
@@ -416,7 +417,7 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
         for active in rules(game, "cannot", "attack"):
             if concerns(active, obj, who):
                 yield Reason("1.4.6", "an effect keeps you from attacking with it", obj.id)
-        if not attack_targets(game, who):
+        if not attack_targets(game, who, attack=as_announced(game, obj, who, ability)):
             yield from _nothing_to_attack(game, who, obj, several=False)
     yield from _missing(obj, linked, lambda t: _ability_targets(game, obj, who, t))
     yield from _activation_costs(game, who, obj, ability, instant)
