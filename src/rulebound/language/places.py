@@ -15,6 +15,7 @@ from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Next, Pick, Ref, This, You
 
 YOU = You()
+ELSEWHERE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish", "trigger"})
 # Registers of cards that lie outside the arena, where an arrow or an item is a card (CR 1.2.2c).
 OUTSIDE = frozenset({"revealed", "looked", "found", "drawn", "discarded", "destroyed", "banished"})
@@ -59,7 +60,7 @@ def outside_the_arena(node: Node) -> Node:
         node = dataclasses.replace(node, subject=AllOf(tuple(_came_from(node.subject))))
     if (
         isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ == "deck" or node.to == "under")
+        and (node.kind in CARD_EVENTS or node.from_ in ELSEWHERE or node.to == "under")
         and isinstance(node.subject, Node)
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))
@@ -91,7 +92,7 @@ def is_any_card(filter_: Node) -> bool:
     """Whether a filter asks for a card and says nothing of where it is."""
     parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
     return IsA("card") in parts and not any(
-        isinstance(part, InZone | OneOf | Under) for part in filter_.walk()
+        isinstance(part, InZone | OneOf | Role | Under) for part in filter_.walk()
     )
 
 
