@@ -165,7 +165,8 @@ class Prevent(Effect):
 
     ``n`` None prevents all of the event. ``mode`` is ``fixed`` (the next time, one event) or ``shield`` (the
     next N damage) or ``each`` (every event). ``kind`` limits the type of damage. With ``cost``, an effect, the
-    prevention is optional and happens if that is done. ``uses`` is how many times a ``fixed`` one applies.
+    prevention is optional (not with ``must``) and happens if that is done. ``uses`` is how many times a ``fixed`` one
+    applies.
     """
 
     shielded: Selector | None
@@ -176,3 +177,4 @@ class Prevent(Effect):
     for_: Duration | None = None
     cost: Node | None = None
     uses: int = 1
+    must: bool = False

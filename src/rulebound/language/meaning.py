@@ -92,6 +92,7 @@ from rulebound.language.surface import (
     Seq,
     ShowsHand,
     ShowsTop,
+    ThatMany,
     Then,
     TheyDo,
     ThisWay,
@@ -183,6 +184,10 @@ class Meaning:
             if self.named.damage is None:
                 raise Unclear("no damage was dealt this way")
             return Result(self.named.damage)
+        if isinstance(node, ThatMany):
+            if self.named.counted is None:
+                raise Unclear("nothing was counted before")
+            return self.named.counted
         if isinstance(node, ThisWayCard):
             return Ref(node.register)
         if isinstance(node, ThisWay):

@@ -37,12 +37,7 @@ def outside_the_arena(node: Node) -> Node:
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
-    if (
-        isinstance(node, Rule)
-        and node.action == "play"
-        and node.from_ is not None
-        and isinstance(node.what, All)
-    ):
+    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, Next):
         return dataclasses.replace(

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not
+from rulebound.ir.amounts import Count
+from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not
 from rulebound.ir.effects import (
     Act,
     Banish,
@@ -65,6 +66,7 @@ class Named:
     words: dict[str, Selector] = dataclasses.field(default_factory=dict)
     targets: int = 0
     damage: str | None = None
+    counted: Count | None = None
     done: Selector | None = None
 
     def thing(self, selector: Selector) -> None:
@@ -149,7 +151,7 @@ class Named:
             self.damage = node.bind
         elif isinstance(node, Transform) and node.token is not None:
             self.thing(Ref("created"))
-        elif isinstance(node, Matches):
+        elif isinstance(node, Exists | Matches):
             self._asked(node)
         elif isinstance(node, Among):
             self.thing(node)
@@ -195,8 +197,12 @@ class Named:
         elif node.window == "play":
             self.this()
 
-    def _asked(self, node: Matches) -> None:
-        """Note what a condition asks: what was done something to, or what is under something."""
+    def _asked(self, node: Exists | Matches) -> None:
+        """Note what a condition finds or asks: what was done something to, or what is under something."""
+        if isinstance(node, Exists):
+            if isinstance(node.what, All) and done_this_way(node.what.filter):
+                self.counted = Count(node.what)
+            return
         if isinstance(node.filter, Under):
             word = "that object" if node.filter.of == IsA("object") else "that permanent"
             self.words[word] = OnTopOf(node.what)
@@ -260,6 +266,11 @@ class Named:
             self.pointed_at(subject, named)
         if isinstance(subject, This) or is_attack(subject):
             self.attack(named)
+
+
+def done_this_way(filter_: Node) -> bool:
+    """Whether a filter speaks of what an effect before has left in a register."""
+    return any(isinstance(part, OneOf) and isinstance(part.what, Ref) for part in filter_.walk())
 
 
 def is_player(filter_: Node) -> bool:

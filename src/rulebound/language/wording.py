@@ -6,7 +6,7 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.abilities import Activated, Keyword, OnResolve, Replaces, Static, Triggered
-from rulebound.ir.amounts import Amount, Result
+from rulebound.ir.amounts import Amount, Count, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.effects import (
     Clash,
@@ -66,6 +66,7 @@ from rulebound.language.surface import (
     Pronoun,
     Put,
     Seq,
+    ThatMany,
     ThisWay,
     Unless,
     Where,
@@ -93,6 +94,8 @@ class Wording:
     def _special(self, node: Node) -> Node | None:
         if isinstance(node, Result) and node.register == self.named.damage:
             return DamageThisWay()
+        if isinstance(node, Count) and node == self.named.counted:
+            return ThatMany()
         if isinstance(node, Selector):
             return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:

@@ -151,7 +151,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.PreventLess: "n kind for_",
         m.Freeze: "what for_ while_",
         m.Replacing: "event by n once for_",
-        m.Prevent: "shielded n mode kind source for_ uses cost",
+        m.Prevent: "shielded n mode kind source for_ uses cost must",
         s.This: "",
         s.You: "",
         s.Ref: "register",
@@ -207,7 +207,9 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (f.HasEffect, "kind"): frozenset({"arcane damage"}),
     (e.JoinLink, "role"): frozenset({"defending", "attacking"}),
     (a.Distinct, "property"): NUMERIC,
-    (ab.DeckRule, "mode"): frozenset({"only in deck", "starts in arena", "weapon zones"}),
+    (ab.DeckRule, "mode"): frozenset(
+        {"only in deck", "starts in arena", "starts in graveyard", "weapon zones"}
+    ),
     (ab.Defines, "property"): frozenset({"power", "defense"}),
     (ab.Defines, "also"): frozenset({"power", "defense"}),
     (e.Outcome, "what"): frozenset({"win", "lose", "extra turn"}),
