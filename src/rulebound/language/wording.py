@@ -198,6 +198,8 @@ class Wording:
             value = cast("Value", getattr(node, name))
             if isinstance(node, Triggered) and name == "do":
                 made[name] = self.sentences(node.do)
+            elif isinstance(node, Replaces) and isinstance(value, May):
+                made[name] = self.sentences(value)
             else:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":

@@ -167,7 +167,7 @@ def _concerns(active: Active, node: m.CostChange, obj: FabObject, who: int, abil
         # Of playing it this is a play-static ability of the card, read where it is played.
         return node.to == "activate" and ctx.this in (obj.ref, obj.origin)
     if effect is not None:
-        if obj.ref in effect.subjects:
+        if obj.ref in effect.subjects or obj.origin in effect.subjects:
             return True
         if isinstance(what, s.Next):
             coming = as_announced(game, obj, who, ability)
@@ -175,7 +175,10 @@ def _concerns(active: Active, node: m.CostChange, obj: FabObject, who: int, abil
             return fits and effect.waiting > 0 and obj.zone != STACK
         if effect.subjects:
             return False
-    return found_by(Active(node, ctx, None, -1, 0), what, obj)
+    everything = Active(node, ctx, None, -1, 0)
+    # What an ability costs is a matter of its source, also when its layer has been announced (CR 5.2.2b).
+    source = game.state.known(obj.origin) if obj.kind in (PROXY, ACTIVATED) else None
+    return found_by(everything, what, obj) or (source is not None and found_by(everything, what, source))
 
 
 def demands_of(

@@ -169,7 +169,7 @@ def _enter(game: FabGame, obj: FabObject, event: Event) -> None:
     the stack with its back-face active (CR 8.2.13a, 8.2.14a).
     """
     own = game.state.own(obj.id)
-    if event.word:
+    if event.word and not event.kinds & DEFEND:
         own.counters = ((event.word, 1),)
     if event.kinds & ENTER and event.from_zone == STACK and game.definition(obj).turns_over:
         own.definition = game.program.back_of(own.definition)
