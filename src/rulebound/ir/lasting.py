@@ -167,6 +167,7 @@ class Prevent(Effect):
     next N damage) or ``each`` (every event). ``kind`` limits the type of damage. With ``cost``, an effect, the
     prevention is optional (not with ``must``) and happens if that is done. ``uses`` is how many times a ``fixed`` one
     applies.
+    ``then`` is done the first time that it prevents damage, with ``when`` as a triggered effect.
     """
 
     shielded: Selector | None
@@ -178,3 +179,5 @@ class Prevent(Effect):
     cost: Node | None = None
     uses: int = 1
     must: bool = False
+    then: Node | None = None
+    when: bool = False

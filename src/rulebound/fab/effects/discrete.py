@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
 
+PARAGRAPHS: Final = "paragraphs"  # the register that says that a layer has several resolution abilities
 ANY_CARD: Final = f.IsA("card")
 
 
@@ -92,10 +93,23 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
         f"{register}#": (sum(event.amount for event in events),),
     }
     frame.regs.update(made)
+    if PARAGRAPHS in frame.regs:
+        _hand_on(frame, game, made)
     if (
         "cost" in frame.regs
     ):  # CR 1.7.6: what a cost did is there for the abilities of the card that it paid for
         game.state.own(frame.regs["cost"][0]).memory.update(made)
+
+
+def _hand_on(frame: Frame, game: FabGame, made: dict[str, Refs]) -> None:
+    """What one resolution ability of a layer did is there for the next ones, which may say "this way" (CR 5.3.4)."""
+    state = game.state
+    for place, later in enumerate(state.frames[:-1]):
+        if later.obj == frame.obj and later.step == 0 and PARAGRAPHS in later.regs:
+            own = later.copy()
+            own.stamp = state.stamp
+            own.regs = {**later.regs, **{name: refs for name, refs in made.items() if name != "ok"}}
+            state.frames[place] = own
 
 
 def after(game: FabGame, frame: Frame, node: object) -> None:

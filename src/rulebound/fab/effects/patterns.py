@@ -18,6 +18,7 @@ from rulebound.fab.words import (
     LOSE,
     MOVE,
     PHASE,
+    PITCHED,
     PROXY,
     ZONE_NUMBERS,
     zone_kind,
@@ -196,6 +197,10 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
     An attack-proxy stands for its source where the pattern does not speak of attacks (CR 1.4.3).
     """
     obj = as_object(ctx.game, ref)
+    if event.kinds & PITCHED and ref == event.subject:
+        obj = (
+            ctx.game.state.known(event.new) or obj
+        )  # CR 3.0.9a: pitched is the card that lies in the pitch zone
     if obj is None and ref == event.subject:
         obj = ctx.game.state.live(event.new)
     if (
