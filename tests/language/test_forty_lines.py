@@ -187,7 +187,7 @@ LINES: list[tuple[str, str, Ability]] = [
         ACTION,
         resolve(
             Later(
-                Event("hit", subject=mine(PERMANENT, HasType("Dagger")), object=HERO),
+                Event("hit", subject=mine(CARD, HasType("Dagger")), object=HERO),
                 Act("mark", what=OBJECT),
             )
         ),

@@ -2,7 +2,7 @@
 
 from rulebound.ir.abilities import OnResolve
 from rulebound.ir.amounts import Count, Number, Result
-from rulebound.ir.conditions import AllOf, Compare, Happened
+from rulebound.ir.conditions import AllOf, Compare, Happened, Not
 from rulebound.ir.effects import Banish, Choose, Do, Draw, ForEach, Gain, If, Look, May, Modes, Move, Roll
 from rulebound.ir.events import Event
 from rulebound.ir.filters import HasSupertype, HasType, InZone, IsA, OneOf
@@ -21,8 +21,8 @@ def meaning(text: str) -> Node:
     return ability.do
 
 
-def test_the_rest_is_what_was_looked_at_and_still_lies_in_the_deck() -> None:
-    arrow = AllOf((IsA("card"), HasType("Arrow"), OneOf(Ref("looked"))))
+def test_the_rest_is_what_was_looked_at_and_not_picked() -> None:
+    arrow = AllOf((IsA("card"), HasType("Arrow"), OneOf(Ref("it"))))
     text = (
         "Look at the top 3 cards of your deck. You may put an arrow card from among them face-up into your arsenal"
         " with an aim counter. Put the rest on the bottom of your deck in any order."
@@ -30,8 +30,8 @@ def test_the_rest_is_what_was_looked_at_and_still_lies_in_the_deck() -> None:
     assert meaning(text) == Do(
         (
             Look(TopCards(You(), Number(3))),
-            May(Move(Pick(arrow), "arsenal", face="up", counter="aim")),
-            Move(Among(Ref("looked"), InZone("deck")), "deck", place="bottom"),
+            May(Move(Pick(arrow, bind="picked"), "arsenal", face="up", counter="aim")),
+            Move(Among(Ref("it"), Not(OneOf(Ref("picked")))), "deck", place="bottom"),
         )
     )
 

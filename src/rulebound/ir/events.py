@@ -18,7 +18,7 @@ class Event(EventNode):
 
     ``kind``: hit, attack, defend, play, activate, damage, draw, discard, banish, destroy, move, create,
     pitch, reveal, enter, leave, gain, lose, put counter, remove counter, turn, tap, roll, clash, wager,
-    intimidate, boost, close (the combat chain), link resolves, gains (a property, see ``what``), target.
+    intimidate, boost, fragment, close (the combat chain), link resolves, gains (a property, see ``what``), target.
 
     ``subject`` is what it happens to or with: the attack that hits or attacks, the card that defends, is
     played, drawn or discarded, the object that is dealt damage. ``object`` is the other side: the
@@ -27,7 +27,8 @@ class Event(EventNode):
 
     ``nth`` is an ordinal within ``window`` (the second time each turn); ``at_least`` asks for the size of the
     event (damage, cards); ``during`` names a phase or step and ``whose`` turn it must be. A card defends
-    ``together`` with another that passes where both become defending in one event, ``alone`` where none does.
+    ``together`` with another that passes where both become defending in one event, ``alone`` where none does;
+    with ``besides`` one more must pass that.
     ``exactly`` asks for just this size of the event.
     ``face`` is how a card lies that is put somewhere: up or down. ``random`` asks that chance chose the card;
     ``faces`` are those of which a die must show one.
@@ -47,6 +48,7 @@ class Event(EventNode):
     whose: Selector | None = None
     each: bool = False
     together: Node | None = None
+    besides: Node | None = None
     alone: bool = False
     exactly: Amount | None = None
     face: str | None = None

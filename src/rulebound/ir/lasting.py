@@ -165,7 +165,9 @@ class Prevent(Effect):
 
     ``n`` None prevents all of the event. ``mode`` is ``fixed`` (the next time, one event) or ``shield`` (the
     next N damage) or ``each`` (every event). ``kind`` limits the type of damage. With ``cost``, an effect, the
-    prevention is optional and happens if that is done. ``uses`` is how many times a ``fixed`` one applies.
+    prevention is optional (not with ``must``) and happens if that is done. ``uses`` is how many times a ``fixed`` one
+    applies.
+    ``then`` is done the first time that it prevents damage, with ``when`` as a triggered effect.
     """
 
     shielded: Selector | None
@@ -176,3 +178,6 @@ class Prevent(Effect):
     for_: Duration | None = None
     cost: Node | None = None
     uses: int = 1
+    must: bool = False
+    then: Node | None = None
+    when: bool = False

@@ -40,6 +40,7 @@ from rulebound.ir.effects import (
 from rulebound.ir.events import EventNode
 from rulebound.ir.filters import ControlledBy, InZone, IsA, OneOf
 from rulebound.ir.lasting import (
+    Amplify,
     CostChange,
     Grant,
     Lack,
@@ -91,6 +92,7 @@ from rulebound.language.surface import (
     Seq,
     ShowsHand,
     ShowsTop,
+    ThatMany,
     Then,
     TheyDo,
     ThisWay,
@@ -128,7 +130,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Deal: ("by", "n", "to"),
     Rule: ("who", "what"),
 }
-LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
+LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
 
 class Unclear(TextError):
@@ -172,6 +174,8 @@ class Meaning:
             return self.of(AllOf((*parts, InZone(node.zone, YOU))))
         if isinstance(node, Target | AnyTarget):
             return self._target(node)
+        if isinstance(node, Pick) and node.bind == "it" and AmongThem() in parts_of(node.filter):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind="picked")
         if isinstance(node, TheyDo):
             return Succeeded()
         if isinstance(node, AmongThem):
@@ -180,6 +184,10 @@ class Meaning:
             if self.named.damage is None:
                 raise Unclear("no damage was dealt this way")
             return Result(self.named.damage)
+        if isinstance(node, ThatMany):
+            if self.named.counted is None:
+                raise Unclear("nothing was counted before")
+            return self.named.counted
         if isinstance(node, ThisWayCard):
             return Ref(node.register)
         if isinstance(node, ThisWay):
@@ -260,8 +268,6 @@ class Meaning:
         made: dict[str, Value] = {}
         if isinstance(node, Triggered) and node.works_in is not None:
             self.named.this()
-        if isinstance(node, If) and isinstance(node.condition, Succeeded | TheyDo):
-            self.named.resume()
         for name in in_order(node):
             value = cast("Value", getattr(node, name))
             made[name] = self._value(value)
@@ -273,6 +279,8 @@ class Meaning:
                 self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
+                if node.condition == Succeeded():
+                    self.named.you_do()
         if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
         return outside_the_arena(type(node)(**made))
@@ -511,6 +519,8 @@ def scoped(node: Node, for_: Duration) -> Node:
     """
     if isinstance(node, Do):
         return Do(tuple(scoped(step, for_) for step in node.steps))
+    if isinstance(node, Let):
+        return dataclasses.replace(node, do=scoped(node.do, for_))
     if isinstance(node, LASTING) and node.for_ is None:
         return dataclasses.replace(node, for_=for_)
     raise Unclear("a duration stands in front of something that does not last")
@@ -542,3 +552,8 @@ def done_by(node: Node, who: Selector) -> Node:
     if not changes:
         raise Unclear("a verb that nobody but you can be the subject of")
     return dataclasses.replace(node, **changes)
+
+
+def parts_of(filter_: Node) -> tuple[Node, ...]:
+    """Give the parts of a filter."""
+    return filter_.parts if isinstance(filter_, AllOf) else ()

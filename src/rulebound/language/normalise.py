@@ -6,25 +6,15 @@ Each rule is a small named entry; they run from the first to the last.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+
+from rulebound.language.older_wordings import OLDER
+from rulebound.language.rare import BACK_FACE, RARE
+from rulebound.language.rewrite import Rewrite
 
 # Effects that stand as a line of their own and look like keywords.
 VERB_LINE = re.compile(r"(?:Intimidate|Reload|Transcend|Opt \d+|Amp \d+|Charge .*)")
 NUMBER_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-@dataclass(frozen=True, slots=True)
-class Rewrite:
-    """A named rule: a pattern and what stands in its place."""
-
-    name: str
-    pattern: str
-    by: str | Callable[[re.Match[str]], str]
-
-    def apply(self, text: str) -> str:
-        """Rewrite a text."""
-        return re.sub(self.pattern, self.by, text, flags=re.MULTILINE)
 
 
 def _number_word(found: re.Match[str]) -> str:
@@ -88,9 +78,13 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("shuffle your deck", r"(?<=[, ])(then|and) shuffle your deck\b", r"\1 shuffle"),
     Rewrite("comma after additional cost", r"\b(additional cost to play this)(?! ?,| or| and)(?= )", r"\1,"),
     Rewrite("and before the last verb of a row", r"\bintimidate, and\b", "intimidate and"),
-    Rewrite("counters on it as it enters", r"(enters the arena with [^.\n]*?counters?) on it\b", r"\1"),
     Rewrite(
-        "instead belongs to the paragraph before", r"\.?\n(?=If (?![^\n]* would )[^\n]*, instead )", ". "
+        "counters on it as it enters", r"(enters the arena with [^.\n]*?counters?) on (?:it|this)\b", r"\1"
+    ),
+    Rewrite(
+        "instead belongs to the paragraph before",
+        r"(?<! Fusion)\.?\n(?=If (?![^\n]* would )[^\n]*, instead )",
+        ". ",
     ),
     Rewrite("an activation condition of its own", r"\.?\n(?=Activate this only )", ". "),
     Rewrite(
@@ -396,24 +390,12 @@ WORDS: tuple[Rewrite, ...] = (
         "Draw a card at the beginning of the end phase.",
     ),
     Rewrite(
-        "go again after an effect",
-        r"^(Transform [^\n:]*)\. (?=Go again\.?$)",
-        r"\1.\n",
-    ),
-    Rewrite(
-        "a token's abilities in one paragraph",
-        r"(?<=this turn is Draconic\.) (?=At the beginning of your end phase, if )",
-        "\n",
-    ),
-    Rewrite("Draconic, misspelt", r"\bDragonic\b", "Draconic"),
-    Rewrite(
         "a label before what happens instead",
-        r"\.?\n(?=Reprise - If [^\n]*, instead )",
+        r"\.?\n(?=(?:Reprise|Earth Bond|Ice Bond|Lightning Bond) - If [^\n]*, instead )",
         ". ",
     ),
-)
-
-WORDS += (
+    *OLDER,
+    *RARE,
     Rewrite("faces of a die", r"\b(\d), (\d), or (\d)(?= on a die)", r"\1 or \2 or \3"),
     Rewrite(
         "a cost from hand", r"\b(As an additional cost to play this, [^.\n]*? from) hand\b", r"\1 your hand"
@@ -433,8 +415,6 @@ WORDS += (
     Rewrite("blood debt with a small letter", r"^Blood debt$", "Blood Debt"),
     Rewrite("did not hit", r"\bif this didn't hit,", "if this hasn't hit this turn,"),
 )
-# What an invocation says of its back-face, by name, it says of this card (CR 9.1.3).
-BACK_FACE = Rewrite("into its back-face", r"\b([Tt]ransform [^.\n]*? into )[A-Z][^.\n]*", r"\1this")
 
 STOPS: tuple[Rewrite, ...] = (
     Rewrite("stop inside quotes", r'"([^"\n]*?)\.?"', r'"\1"'),
@@ -467,11 +447,12 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
             rf"\b{re.escape(said)}(?! Specialization| tokens?\b| attacks?\b| was the last attack|\w)"
         )
         # One who attacks is this card itself, where the guard above is for the attacks of that name.
-        text = re.sub(rf"\b(When|Whenever) {re.escape(said)} (?=attacks\b)", r"\1 this ", text)
+        text = re.sub(rf"\b([Ww]hen|[Ww]henever) {re.escape(said)} (?=attacks\b)", r"\1 this ", text)
         # Names of several words are sometimes printed with another case; one word could be any other word.
         text = re.sub(pattern, "this", text, flags=re.IGNORECASE if " " in said else 0)
-    if "Mentor" in type_line:
+    if "Mentor" in type_line or "Ally" in type_line:
         text = re.sub(r"\b(him|her)\b", "this", text)
+        text = re.sub(r"(?<=\. )(?:He|She)\b", "This", text)
     return _shown(text)
 
 

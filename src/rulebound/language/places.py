@@ -9,12 +9,16 @@ from rulebound.ir.abilities import DeckRule
 from rulebound.ir.conditions import AllOf, AnyOf, Matches
 from rulebound.ir.effects import Discard, Search
 from rulebound.ir.events import Event
-from rulebound.ir.filters import CameFrom, Defends, InZone, IsA, OneOf, OwnedBy, Role, Under
+from rulebound.ir.filters import CameFrom, Defends, HasType, InZone, IsA, OneOf, OwnedBy, Role, Under
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Next, Pick, Ref, This, You
 
 YOU = You()
+# A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
+# with these subtypes they are printed: they are arrows and daggers on the stack and on the combat chain.
+ALSO_ATTACKS = (HasType("Arrow"), HasType("Dagger"), HasType("Wrench"))
+ELSEWHERE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish", "trigger"})
 # Registers of cards that lie outside the arena, where an arrow or an item is a card (CR 1.2.2c).
 OUTSIDE = frozenset({"revealed", "looked", "found", "drawn", "discarded", "destroyed", "banished"})
@@ -32,16 +36,11 @@ def outside_the_arena(node: Node) -> Node:
         return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
     if isinstance(node, Matches) and isinstance(node.what, Ref) and node.what.register in OUTSIDE:
         return dataclasses.replace(node, filter=as_card(node.filter))
-    if isinstance(node, AllOf) and any(is_elsewhere(part) for part in node.parts):
+    if isinstance(node, AllOf) and any(is_elsewhere(part) or part in ALSO_ATTACKS for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
-    if (
-        isinstance(node, Rule)
-        and node.action == "play"
-        and node.from_ is not None
-        and isinstance(node.what, All)
-    ):
+    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, Next):
         return dataclasses.replace(
@@ -59,7 +58,7 @@ def outside_the_arena(node: Node) -> Node:
         node = dataclasses.replace(node, subject=AllOf(tuple(_came_from(node.subject))))
     if (
         isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ == "deck" or node.to == "under")
+        and (node.kind in CARD_EVENTS or node.from_ in ELSEWHERE or node.to == "under")
         and isinstance(node.subject, Node)
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))
@@ -91,7 +90,7 @@ def is_any_card(filter_: Node) -> bool:
     """Whether a filter asks for a card and says nothing of where it is."""
     parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
     return IsA("card") in parts and not any(
-        isinstance(part, InZone | OneOf | Under) for part in filter_.walk()
+        isinstance(part, InZone | OneOf | Role | Under) for part in filter_.walk()
     )
 
 

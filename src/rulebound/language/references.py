@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not
+from rulebound.ir.amounts import Count
+from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not
 from rulebound.ir.effects import (
     Act,
     Banish,
@@ -27,8 +28,8 @@ from rulebound.ir.effects import (
     Search,
     Transform,
 )
-from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import HasType, InZone, IsA, Role, Under
+from rulebound.ir.events import AnyEvent, Event, PhaseStarts
+from rulebound.ir.filters import HasType, IsA, OneOf, Role, Under
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import (
@@ -53,6 +54,8 @@ from rulebound.ir.selectors import (
 WEAPONS = frozenset(
     {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword", "Ally"}
 )
+# What a text says was done to cards, and the registers that keep them: "the discarded card".
+DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 
 
@@ -63,7 +66,8 @@ class Named:
     words: dict[str, Selector] = dataclasses.field(default_factory=dict)
     targets: int = 0
     damage: str | None = None
-    inside: dict[str, Selector] | None = None
+    counted: Count | None = None
+    done: Selector | None = None
 
     def thing(self, selector: Selector) -> None:
         """A thing was named."""
@@ -78,18 +82,15 @@ class Named:
     def leave_condition(self, before: Selector | None) -> None:
         """A conditional clause is over; what it named may not be there, so two things could be meant."""
         now = self.words.get("it")
-        self.inside = None
+        self.done = None
         if now != before and before not in (None, This()):
-            self.inside = dict(self.words)
             self.unclear()
+            self.done = now
 
-    def resume(self) -> None:
-        """A sentence hangs on what was done in the conditional clause before it ("if you do"): what that named is
-        there.
-        """
-        if self.inside is not None:
-            self.words = self.inside
-            self.inside = None
+    def you_do(self) -> None:
+        """What follows happens only if what was conditional was done: then "it" is what that named."""
+        if self.done is not None:
+            self.thing(self.done)
 
     def unclear(self) -> None:
         """Something was named that has no register, or that may or may not be meant."""
@@ -150,16 +151,15 @@ class Named:
             self.damage = node.bind
         elif isinstance(node, Transform) and node.token is not None:
             self.thing(Ref("created"))
-        elif isinstance(node, Matches) and isinstance(node.filter, Under):
-            word = "that object" if node.filter.of == IsA("object") else "that permanent"
-            self.words[word] = OnTopOf(node.what)
+        elif isinstance(node, Exists | Matches):
+            self._asked(node)
         elif isinstance(node, Among):
             self.thing(node)
         elif isinstance(node, Clash):
             self.player(node.with_)
             self.words["the other hero"] = Ref("loser")
-        elif isinstance(node, Happened) and node.window == "way":
-            self.this_way(node.event)
+        elif isinstance(node, Happened):
+            self._happened(node)
         elif isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
         else:
@@ -169,9 +169,10 @@ class Named:
         """Note what something was done to, and what the effect that was chosen did it to."""
         if (
             (
-                isinstance(node, Banish | Look | Move | Negate | Reveal)
+                isinstance(node, Banish | Move | Negate | Reveal)
                 and isinstance(node.what, Pick | TopCards | Target)
             )
+            or node in (Banish(Ref("it")), Banish(This()))
             or (isinstance(node, Move) and isinstance(node.what, Ref) and node.to in ("arsenal", "arena"))
             or (isinstance(node, Destroy | PutUnder) and isinstance(node.what, TopCards))
         ):
@@ -184,9 +185,33 @@ class Named:
     def _seen_together(self, node: Look | Reveal) -> None:
         """Note the cards that are looked at or revealed together, one of which may be chosen."""
         if isinstance(node.what, All | TopCards):
-            self.words["among them"] = Ref(node.bind)
-        if isinstance(node.what, TopCards):
-            self.words["the rest"] = Among(Ref(node.bind), InZone("deck"))
+            looked_at = isinstance(node, Look) and isinstance(node.what, TopCards)
+            seen = Ref(node.what.bind if looked_at and isinstance(node.what, TopCards) else node.bind)
+            self.words["among them"] = seen
+            self.words["the rest"] = Among(seen, Not(OneOf(Ref("picked"))))
+
+    def _happened(self, node: Happened) -> None:
+        """Note what a look into the past names: who was dealt damage this way, or the object that was played."""
+        if node.window == "way":
+            self.this_way(node.event)
+        elif node.window == "play":
+            self.this()
+
+    def _asked(self, node: Exists | Matches) -> None:
+        """Note what a condition finds or asks: what was done something to, or what is under something."""
+        if isinstance(node, Exists):
+            if isinstance(node.what, All) and done_this_way(node.what.filter):
+                self.counted = Count(node.what)
+            return
+        if isinstance(node.filter, Under):
+            word = "that object" if node.filter.of == IsA("object") else "that permanent"
+            self.words[word] = OnTopOf(node.what)
+        if isinstance(node.what, Ref) and node.what.register in DEEDS:
+            self.thing(node.what)
+        if node.what == Ref("target") and not is_player(node.filter):
+            self.words.pop("they", None)  # so the target is no hero
+            self.thing(node.what)
+            self.pointed_at(node.filter, node.what)
 
     def this_way(self, event: Node) -> None:
         """Note the hero that something was done to this way."""
@@ -199,8 +224,12 @@ class Named:
         if isinstance(event, AnyEvent):
             for part in event.events:
                 self.trigger(part)
+        if isinstance(event, PhaseStarts) and event.whose in (Players("each"), Players("opponents")):
+            self.player(Players("turn"))  # CR 4.0.3b: theirs is the turn
         if not isinstance(event, Event):
             return
+        if event.whose in (Players("each"), Players("opponents")):
+            self.player(Players("turn"))
         if event.kind in ("hit", "damage"):
             self.damage = "amount"
         self._attacker(event.object)
@@ -237,6 +266,11 @@ class Named:
             self.pointed_at(subject, named)
         if isinstance(subject, This) or is_attack(subject):
             self.attack(named)
+
+
+def done_this_way(filter_: Node) -> bool:
+    """Whether a filter speaks of what an effect before has left in a register."""
+    return any(isinstance(part, OneOf) and isinstance(part.what, Ref) for part in filter_.walk())
 
 
 def is_player(filter_: Node) -> bool:

@@ -211,6 +211,11 @@ class DamageThisWay(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class ThatMany(Amount):
+    """``that many``: as many as the condition before has found."""
+
+
+@dataclass(frozen=True, slots=True)
 class IfItIs(Effect):
     """A sentence about the object that the effect before it still waits for: what that gets if it is something."""
 

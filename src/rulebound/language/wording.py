@@ -6,7 +6,7 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.abilities import Activated, Keyword, OnResolve, Replaces, Static, Triggered
-from rulebound.ir.amounts import Amount, Result
+from rulebound.ir.amounts import Amount, Count, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.effects import (
     Clash,
@@ -27,7 +27,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import Event
-from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
+from rulebound.ir.filters import Attacks, Defends, HasKeyword, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
@@ -49,7 +49,7 @@ from rulebound.ir.selectors import (
 )
 from rulebound.language.meaning import DOER, fished, half, in_order
 from rulebound.language.places import about_this, with_noun
-from rulebound.language.references import Named
+from rulebound.language.references import DEEDS, Named
 from rulebound.language.surface import (
     AmongThem,
     AreWeapons,
@@ -66,6 +66,7 @@ from rulebound.language.surface import (
     Pronoun,
     Put,
     Seq,
+    ThatMany,
     ThisWay,
     Unless,
     Where,
@@ -73,7 +74,6 @@ from rulebound.language.surface import (
 )
 
 YOU = You()
-DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
 WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent")
 
 
@@ -94,6 +94,8 @@ class Wording:
     def _special(self, node: Node) -> Node | None:
         if isinstance(node, Result) and node.register == self.named.damage:
             return DamageThisWay()
+        if isinstance(node, Count) and node == self.named.counted:
+            return ThatMany()
         if isinstance(node, Selector):
             return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
@@ -192,12 +194,12 @@ class Wording:
         made: dict[str, Value] = {}
         if isinstance(node, Triggered) and node.works_in is not None:
             self.named.this()
-        if isinstance(node, If) and isinstance(node.condition, Succeeded):
-            self.named.resume()
         for name in in_order(node):
             value = cast("Value", getattr(node, name))
             if isinstance(node, Triggered) and name == "do":
                 made[name] = self.sentences(node.do)
+            elif isinstance(node, Replaces) and isinstance(value, May):
+                made[name] = self.sentences(value)
             else:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
@@ -208,6 +210,8 @@ class Wording:
                 self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
+                if node.condition == Succeeded():
+                    self.named.you_do()
         if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
         return type(node)(**made)
@@ -224,6 +228,8 @@ class Wording:
             return self._reference(node)
         if isinstance(node, SourceOf | Subjects | Among | OnTopOf):
             return self._pronoun(node)
+        if isinstance(node, Pick) and node.bind == "picked" and isinstance(node.filter, AllOf):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")
         return self._target(node) if isinstance(node, Target | AnyTarget) else None
@@ -363,7 +369,7 @@ class Wording:
         if (
             isinstance(node, Matches)
             and node.what == subject
-            and isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not)
+            and isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not | HasKeyword)
         ):
             return WhileIs(self.of(node.filter))
         return self.of(node)

@@ -17,6 +17,7 @@ from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Keyword
+from rulebound.ir.events import Event as DoneEvent
 from rulebound.ir.node import Node
 from rulebound.kernel.events import propose
 from rulebound.kernel.state import Event, Frame, Lasting, ref_player
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 OVER_THIS_TURN: Final = "end of next turn"
+PREVENTED: Final = DoneEvent("damage")  # what follows on a prevention is done by the prevention itself
+WHAT_FOLLOWS: Final = "what follows"
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
 
@@ -58,6 +61,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     if isinstance(node, m.Replacing):
         linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
+    if isinstance(node, m.Prevent) and node.then is not None:
+        linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.then))
     linker.add(generate, node, "6.2.2a")
 
 
@@ -74,6 +79,12 @@ def check_coming(node: Node) -> None:
     less = isinstance(node, m.Modify) and isinstance(node.n, a.Number) and node.n.value < 0
     if isinstance(node, (m.Grant, m.Modify)) and not less and not isinstance(node.what, s.Next):
         raise ValueError("an object that is known cannot gain something in a time to come")
+
+
+def keep_what_follows(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep what is done the first time that the prevention prevents damage, for the effect that is generated now."""
+    assert isinstance(node, int)
+    frame.regs[WHAT_FOLLOWS] = (node,)
 
 
 def generate(game: FabGame, frame: Frame, node: object) -> None:
@@ -248,7 +259,7 @@ def _awaits(wanted: str, how: str) -> bool:
         return wanted in ("any", "played", "played or activated")
     if wanted == "played or activated":
         return how in ("played", "activated")
-    return wanted == how or (wanted == "any" and how not in ("boosted", "charged", "rune gated"))
+    return wanted == how or (wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated"))
 
 
 def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:

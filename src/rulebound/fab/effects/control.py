@@ -344,13 +344,13 @@ def _choose(linker: Linker, node: Node) -> None:
     """Choosing is all that it does: what is chosen is kept in the register of the choice (CR 1.8.6)."""
     assert isinstance(node, e.Choose)
     linker.picks(node)
-    linker.add(chosen, node, "1.8.6")
+    linker.add(chosen_any, node, "1.8.4a")
 
 
-def chosen(game: FabGame, frame: Frame, node: object) -> None:
-    """Note whether anything was chosen (CR 1.8.4a)."""
+def chosen_any(game: FabGame, frame: Frame, node: object) -> None:
+    """Note whether anything was chosen, which "if you do" asks (CR 1.8.4a)."""
     assert isinstance(node, e.Choose)
-    frame.regs["ok"] = (1 if isinstance(node.what, s.Pick) and frame.regs.get(node.what.bind) else 0,)
+    frame.regs["ok"] = (1 if select(context_of(game, frame), node.what) else 0,)
 
 
 @links(e.Let)

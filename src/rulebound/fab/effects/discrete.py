@@ -9,8 +9,10 @@ from rulebound.fab.choosing import PUT_IN_ORDER
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.giving import given_to, link_giving
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
+from rulebound.fab.structure.equipping import is_empty
 from rulebound.fab.words import (
     AT_RANDOM,
     BANISH,
@@ -24,6 +26,7 @@ from rulebound.fab.words import (
     DISCARD,
     DRAW,
     ENTER,
+    EQUIPMENT_ZONES,
     GAIN,
     GRAVEYARD,
     HAND,
@@ -41,17 +44,20 @@ from rulebound.fab.words import (
     SEARCH,
     SHUFFLE,
     TAP,
+    TRIGGERED,
     TURN_FACE,
     UNTAP,
     ZONE_NUMBERS,
     zone_kind,
     zone_of,
+    zone_owner,
 )
 from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Pick, Selector
+from rulebound.ir.selectors import Pick, Selector, TopCards
+from rulebound.kernel.decision import PICK, WORD, Option
 from rulebound.kernel.events import done, propose
 from rulebound.kernel.state import Event, Frame, Refs, player_ref, ref_id
 
@@ -59,6 +65,7 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
 
+PARAGRAPHS: Final = "paragraphs"  # the register that says that a layer has several resolution abilities
 ANY_CARD: Final = f.IsA("card")
 
 
@@ -86,10 +93,23 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
         f"{register}#": (sum(event.amount for event in events),),
     }
     frame.regs.update(made)
+    if PARAGRAPHS in frame.regs:
+        _hand_on(frame, game, made)
     if (
         "cost" in frame.regs
     ):  # CR 1.7.6: what a cost did is there for the abilities of the card that it paid for
         game.state.own(frame.regs["cost"][0]).memory.update(made)
+
+
+def _hand_on(frame: Frame, game: FabGame, made: dict[str, Refs]) -> None:
+    """What one resolution ability of a layer did is there for the next ones, which may say "this way" (CR 5.3.4)."""
+    state = game.state
+    for place, later in enumerate(state.frames[:-1]):
+        if later.obj == frame.obj and later.step == 0 and PARAGRAPHS in later.regs:
+            own = later.copy()
+            own.stamp = state.stamp
+            own.regs = {**later.regs, **{name: refs for name, refs in made.items() if name != "ok"}}
+            state.frames[place] = own
 
 
 def after(game: FabGame, frame: Frame, node: object) -> None:
@@ -211,8 +231,17 @@ def _destroy(game: FabGame, frame: Frame, node: object) -> None:
         event = clear_event(game, obj, "8.5.4")
         event.kinds = (event.kinds & ~CLEAR) | DESTROY
         event.player = frame.who
+        event.word = keyword_of(game, frame)
         events.append(event)
     make(game, frame, events, "8.5.4")
+
+
+def keyword_of(game: FabGame, frame: Frame) -> str:
+    """Return the keyword whose triggered-layer is being resolved (CR 8.3.13b): what it destroys it is destroyed by."""
+    layer = game.state.objects[frame.obj] if frame.obj > 0 else None
+    return (
+        game.program.abilities[layer.ability].keyword if layer is not None and layer.kind == TRIGGERED else ""
+    )
 
 
 @links(e.Move)
@@ -222,6 +251,8 @@ def _link_move(linker: Linker, node: Node) -> None:
     if node.to == "deck":
         linker.add(_ask_order, node, "8.5.15c")
         linker.add(_keep_order, node, "8.5.15c")
+    if node.to in ("arena", "permanent"):
+        link_giving(linker, node)
     linker.add(_move, node, "8.5.15")
     linker.add(after, node, "8.5.15")
 
@@ -259,6 +290,7 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
             continue
         to = destination(game, node.to, obj.owner)
         event = move_event(game, obj, to, player=frame.who, up=up, place=place)
+        event.extra = given_to(frame, obj)
         event.word = node.counter or ""
         under = players_in(game, select(ctx, node.under))[:1] if node.under is not None else []
         if under:
@@ -335,8 +367,45 @@ def _link_create(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Create)
     for kind, _ in node.counters:
         linker.program.word_number(kind)
+    linker.picks(node)
+    if node.to == "exposed":
+        linker.add(_ask_exposed, node, "3.0.1a")
+        linker.add(_take_exposed, node, "3.0.1a")
     linker.add(_create, node, "8.5.2")
     linker.add(after, node, "8.5.2")
+
+
+def _ask_exposed(game: FabGame, frame: Frame, node: object) -> None:
+    """Choose an exposed equipment zone: one that is empty (CR 3.0.1a, 8.3.30a)."""
+    assert isinstance(node, e.Create)
+    ctx = context_of(game, frame)
+    owners = game.clockwise(frame.who) if node.whose is None else players_in(game, select(ctx, node.whose))
+    zones = [
+        zone
+        for zone in (zone_of(kind, player) for player in owners for kind in EQUIPMENT_ZONES)
+        if is_empty(game, zone)
+    ]
+    frame.regs["exposed"] = ()
+    if zones:
+        hero = {player: game.hero(player).id for player in owners}
+        options = [
+            Option(WORD, hero[zone_owner(zone)], zone, game.zone_word(zone_kind(zone)), "3.0.1a")
+            for zone in zones
+        ]
+        frame.regs["exposed"] = (1,)
+        game.ask(PICK, frame.who, options, "exposed zone", "3.0.1a", source=ref_id(ctx.this))
+
+
+def _take_exposed(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep which zone was chosen."""
+    if frame.regs["exposed"]:
+        frame.regs["exposed"] = (game.chosen.n,)
+
+
+def _zone_for_token(frame: Frame, node: e.Create, player: int) -> int:
+    if node.to == "exposed":
+        return frame.regs["exposed"][0]
+    return PERMANENT if node.to is None else zone_of(ZONE_NUMBERS[node.to], player)
 
 
 def _create(game: FabGame, frame: Frame, node: object) -> None:
@@ -344,10 +413,12 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Create)
     ctx = context_of(game, frame)
     n = amount(ctx, node.n)
+    if node.to == "exposed" and not frame.regs["exposed"]:
+        n = 0
     extra: list[int] = []
     for kind, count in node.counters:
         extra += [game.program.word_number(kind), count]
-    entering = ENTER if node.to is None else 0
+    entering = ENTER if node.to in (None, "exposed") else 0
     events = [
         Event(
             CREATE | entering,
@@ -356,7 +427,7 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
             word=name,
             extra=tuple(extra),
             multi=n > 1,
-            to_zone=PERMANENT if node.to is None else zone_of(ZONE_NUMBERS[node.to], player),
+            to_zone=_zone_for_token(frame, node, player) if n > 0 else PERMANENT,
         )
         for player in players_in(game, select(ctx, node.under))
         for name in node.names
@@ -438,6 +509,8 @@ def _look(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     who = players_in(game, select(ctx, node.who))
     found = live(game, select(ctx, node.what))
+    if isinstance(node.what, TopCards):
+        frame.regs[node.what.bind] = tuple(obj.ref for obj in found)
     make(game, frame, [Event(LOOK, p, obj.ref) for p in who for obj in found], "8.5.11")
 
 

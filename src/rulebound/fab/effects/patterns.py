@@ -14,9 +14,11 @@ from rulebound.fab.words import (
     DAMAGE,
     DEFEND,
     EVENT_WORDS,
+    FUSE,
     LOSE,
     MOVE,
     PHASE,
+    PITCHED,
     PROXY,
     ZONE_NUMBERS,
     zone_kind,
@@ -87,7 +89,8 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if not isinstance(node, Event):
         return False
     word, player = _what_and_who(game, node, event)
-    if node.what is not None and word != node.what:  # CR 8.5.3e
+    # CR 8.5.3e
+    if node.what is not None and word != node.what and not _fuses(event, node.what):
         return False
     if node.player is not None and player not in players_in(game, select(ctx, node.player)):
         return False
@@ -128,6 +131,11 @@ def _what_and_who(game: FabGame, node: Event, event: Done) -> tuple[str, int]:
     return "life", heroes.index(hero.id) if hero is not None and hero.id in heroes else -1
 
 
+def _fuses(event: Done, supertype: str) -> bool:
+    """Return whether a supertype is among those that were fused in an event (CR 8.3.17a)."""
+    return bool(event.kinds & FUSE) and supertype in event.word.split()
+
+
 def _by_chance(node: Event, event: Done) -> bool:
     """Return whether chance chose the card, and a die showed a face, where the pattern asks for it (CR 8.5.18)."""
     if node.random and not event.kinds & AT_RANDOM:
@@ -144,13 +152,30 @@ def _company(ctx: Context, node: Event, event: Done) -> bool:
     ]
     if node.alone:
         return not others
-    return any(o is not None and node.together is not None and passes(ctx, node.together, o) for o in others)
+    known = [o for o in others if o is not None]
+    wanted = [pattern for pattern in (node.together, node.besides) if pattern is not None]
+    return _each_has_one(ctx, wanted, known)
+
+
+def _each_has_one(ctx: Context, wanted: list[Node], known: list[FabObject]) -> bool:
+    """Return whether there is another object for each pattern."""
+    if not wanted:
+        return True
+    return any(
+        passes(ctx, wanted[0], o)
+        and _each_has_one(ctx, wanted[1:], [left for left in known if left is not o])
+        for o in known
+    )
 
 
 def sides(node: Node, event: Done) -> tuple[int, int]:
-    """Return subject and object of an event as a pattern sees them: of a hit, the attack and what it hits."""
+    """Return subject and object of an event as a pattern sees them: of a hit, the attack and what it hits; of a token
+    that is created, the source of the effect that creates it.
+    """
     if isinstance(node, Event) and node.kind == "hit":
         return event.object, event.subject
+    if isinstance(node, Event) and node.kind == "create":
+        return event.subject, event.source
     return event.subject, event.object
 
 
@@ -172,6 +197,10 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
     An attack-proxy stands for its source where the pattern does not speak of attacks (CR 1.4.3).
     """
     obj = as_object(ctx.game, ref)
+    if event.kinds & PITCHED and ref == event.subject:
+        obj = (
+            ctx.game.state.known(event.new) or obj
+        )  # CR 3.0.9a: pitched is the card that lies in the pitch zone
     if obj is None and ref == event.subject:
         obj = ctx.game.state.live(event.new)
     if (

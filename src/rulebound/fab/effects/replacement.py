@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.continuous import WHAT_FOLLOWS
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.discrete import destination, place_in_deck
-from rulebound.fab.effects.patterns import matches
+from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.patterns import happened, matches
 from rulebound.fab.effects.rules import found_by, rules
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.delayed import QUELLED
@@ -35,7 +38,9 @@ from rulebound.fab.words import (
     MOVE,
     OUTCOME,
     PREVENTION,
+    PROXY,
     REMOVED,
+    STACK,
     STANDARD,
     zone_kind,
     zone_of,
@@ -44,11 +49,14 @@ from rulebound.fab.zones.moving import clear_event, rezone
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
+from rulebound.ir.events import Event as Pattern
+from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NUMBER, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.game import Replacement
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Event, Lasting, ref_id
+from rulebound.kernel.state import Event, Lasting, Pending, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -93,18 +101,26 @@ def _replacings(game: FabGame, event: Event) -> Iterator[Replacement]:
                 yield Replacement(
                     _LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False
                 )
+    for entry in game.rules_in_force():
+        if isinstance(entry.node, m.Replacing) and matches(entry.ctx, entry.node.event, event):
+            key = _STATIC_KEY | (entry.ctx.this << 20) | entry.ability
+            yield Replacement(key, entry.ctx.who, ref_id(entry.ctx.this), -104, False)
 
 
 def _amps(game: FabGame, event: Event) -> Iterator[Replacement]:
     """Amp raises the next arcane damage of an event that the player controls (CR 8.5.47)."""
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
-        if _amplifies(node, effect, event):
+        if _amplifies(game, node, effect, event):
             yield Replacement(_LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -101, False)
 
 
-def _amplifies(node: object, effect: Lasting, event: Event) -> bool:
+def _amplifies(game: FabGame, node: object, effect: Lasting, event: Event) -> bool:
     """Amp waits for the next event of its player; other effects are of what deals the damage."""
+    if isinstance(node, m.Amplify) and isinstance(node.what, s.All):
+        source = game.state.known(event.source)  # each effect of such cards while it lasts (CR 6.2.2c)
+        ctx = Context(game, effect.source, effect.controller, effect.regs)
+        return source is not None and passes(ctx, node.what.filter, source)
     if isinstance(node, m.Amplify):
         return event.source in effect.subjects
     return (
@@ -122,16 +138,34 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
             obj = state.objects[oid]
             if not arena and obj.ref != moving:
                 continue  # CR 1.7.4j: outside the arena only as its source moves
-            for number in game.definition(obj).replaces if obj.kind == 0 else ():
+            definition = game.definition(obj)
+            if category == IDENTITY and obj.zone == STACK and definition.turns_over:
+                definition = game.program.definitions[
+                    game.program.back_of(definition.number)
+                ]  # CR 8.2.13a, 6.4.8
+            for number in definition.replaces if obj.kind == 0 else ():
                 node = game.program.abilities[number].node
                 assert isinstance(node, ab.Replaces)
                 if _KINDS[node.kind] != category or (arena and not obj.up):
                     continue
                 ctx = object_context(game, obj)
+                if (
+                    isinstance(node.by, e.If)
+                    and node.kind == "identity"
+                    and not holds(ctx, node.by.condition)
+                ):
+                    continue  # CR 6.4.3
                 if isinstance(node.by, e.May) and not possible(ctx, node.by.do):
                     continue  # CR 1.8.3b
-                if matches(ctx, node.event, event):
+                if matches(ctx, node.event, event) and _in_turn(ctx, node.event):
                     yield Replacement((obj.ref << 20) | number, ctx.who, oid, number, node.optional)
+
+
+def _in_turn(ctx: Context, node: Node) -> bool:
+    """Return whether an event that is about to happen, or just has, is the ordinal one that a replacement waits for."""
+    return (
+        not isinstance(node, Pattern) or node.nth is None or happened(ctx, node, node.window) == node.nth - 1
+    )
 
 
 def _preventions(game: FabGame, event: Event) -> Iterator[Replacement]:
@@ -157,9 +191,7 @@ def _preventions(game: FabGame, event: Event) -> Iterator[Replacement]:
 
 
 def _static_preventions(game: FabGame, event: Event, shielded: FabObject) -> Iterator[Replacement]:
-    """Yield the preventions of static abilities; one with a cost is optional, and needs the cost to be payable
-    (CR 6.4.10, 1.8.3b).
-    """
+    """Yield the preventions of static abilities; one with a cost needs the cost to be payable (CR 6.4.10, 1.8.3b)."""
     for entry in game.rules_in_force():
         node = entry.node
         if not isinstance(node, m.Prevent) or entry.effect is not None or node.shielded is None:
@@ -172,7 +204,8 @@ def _static_preventions(game: FabGame, event: Event, shielded: FabObject) -> Ite
         ):
             continue
         key = _STATIC_KEY | (entry.ctx.this << 20) | entry.ability
-        yield Replacement(key, entry.ctx.who, ref_id(entry.ctx.this), -103, node.cost is not None)
+        optional = node.cost is not None and not node.must
+        yield Replacement(key, entry.ctx.who, ref_id(entry.ctx.this), -103, optional)
 
 
 def _controlled(game: FabGame, who: int) -> Iterator[FabObject]:
@@ -208,6 +241,9 @@ def _prevents(game: FabGame, index: int, node: m.Prevent, shielded: FabObject, e
         return True
     ctx = Context(game, effect.source, effect.controller, effect.regs)
     source = game.state.known(event.source)
+    if source is not None and isinstance(node.source, s.All):
+        meant = game.state.known(source.origin) if source.kind == PROXY else source
+        return meant is not None and passes(ctx, node.source.filter, meant)
     return source is not None and (
         source.ref in select(ctx, node.source) or source.origin in select(ctx, node.source)
     )
@@ -225,6 +261,10 @@ def apply(game: FabGame, index: int, chosen: Replacement) -> None:
         _apply_amp(game, index, chosen.key & ~_LASTING_KEY)
     elif chosen.ability == -102:
         _apply_replacing(game, index, chosen.key & ~_LASTING_KEY)
+    elif chosen.ability == -104:
+        ctx = object_context(game, game.state.objects[chosen.source])
+        parts = game.program.abilities[chosen.key & _ABILITY].rules
+        _renumber(game, index, next(part for part in parts if isinstance(part, m.Replacing)), ctx)
     elif chosen.ability == -103:
         game.push(PREVENT_AT_COST, who=chosen.controller, obj=chosen.source, a=index, b=chosen.key & _ABILITY)
     elif chosen.ability < 0:
@@ -249,14 +289,19 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     effect = next(effect for effect in state.lasting if effect.id == number)
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Replacing)
-    assert node.n is not None
-    event = state.own_proposal(index)
-    regs = {**effect.regs, "amount#": (event.amount,), "amount": (event.amount,)}
-    event.amount = max(0, amount(Context(game, effect.source, effect.controller, regs), node.n))
-    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW))
+    _renumber(game, index, node, Context(game, effect.source, effect.controller, effect.regs))
     if node.once:
         state.lasting.remove(effect)
         state.version += 1
+
+
+def _renumber(game: FabGame, index: int, node: m.Replacing, ctx: Context) -> None:
+    """Give the event the number that the effect says (CR 1.9.2b)."""
+    assert node.n is not None
+    event = game.state.own_proposal(index)
+    regs = {**ctx.regs, "amount#": (event.amount,), "amount": (event.amount,)}
+    event.amount = max(0, amount(Context(game, ctx.this, ctx.who, regs), node.n))
+    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW))
 
 
 def preventable(game: FabGame, event: Event) -> bool:
@@ -330,6 +375,8 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Prevent)
     prevented = _prevent(game, index, n)
+    if prevented and WHAT_FOLLOWS in effect.regs:
+        _follow(game, place, node)
     if node.mode == "shield" and node.n is not None:
         effect.left -= prevented
         if effect.left > 0:
@@ -342,6 +389,21 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     if node.mode != "shield" or node.n is not None:
         state.lasting[:] = [one for one in state.lasting if one.id != number]
         state.version += 1
+
+
+def _follow(game: FabGame, place: int, node: m.Prevent) -> None:
+    """Do what follows on the first damage that is prevented this way (CR 6.4.10a), or let it trigger (6.6.5d)."""
+    effect = game.state.own_lasting(place)
+    ability = effect.regs[WHAT_FOLLOWS][0]
+    regs = {name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS}
+    effect.regs = regs
+    if node.when:
+        game.state.pending.append(
+            Pending(ability, effect.source, effect.controller, dict(regs), game.state.stamp)
+        )
+        return
+    proc = game.program.abilities[ability].proc
+    game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs={**regs, "this": (effect.source,)})
 
 
 def _ask_points(game: FabGame, frame: Frame, node: object) -> None:
@@ -424,7 +486,7 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
     if node.by is None:
         event.kinds = 0
         return
-    if node.kind == "identity" and not isinstance(node.by, e.Counters):
+    if node.kind == "identity" and not isinstance(entering(node.by), e.Counters):
         regs = {**ctx.regs, "this": (obj.ref,)}
         game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
         return
@@ -446,7 +508,14 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
         "player": (-1 - event.player,),
         "replaced": (index,),
     }
+    if event.kinds & CLASH:
+        regs["revealed"] = tuple(one.subject for one in game.state.proposals if one.kinds & CLASH)
     game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
+
+
+def entering(by: Node | None) -> Node | None:
+    """Return what an identity-replacement does, without its condition, which was looked at as it was found."""
+    return by.then if isinstance(by, e.If) else by
 
 
 def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
@@ -500,9 +569,10 @@ def _enter_with(game: FabGame, index: int, chosen: Replacement, ctx: Context) ->
     event = game.state.own_proposal(index)
     node = game.program.abilities[chosen.ability].node
     assert isinstance(node, ab.Replaces)
-    assert isinstance(node.by, e.Counters)
+    by = entering(node.by)
+    assert isinstance(by, e.Counters)
     obj = game.state.own(chosen.source)
-    rest = tuple(entry for entry in obj.counters if entry[0] != node.by.kind)
-    assert node.by.n is not None
-    obj.counters = (*rest, (node.by.kind, amount(ctx, node.by.n)))
+    rest = tuple(entry for entry in obj.counters if entry[0] != by.kind)
+    assert by.n is not None
+    obj.counters = (*rest, (by.kind, amount(ctx, by.n)))
     event.applied += (chosen.key,)

@@ -137,7 +137,8 @@ def _watery_grave(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 def _fragment(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     sturdy = f.PropertyIs("defense", ">=", a.Number(2))
     event = ev.Event("defend", subject=sturdy, object=THIS)
-    return (ab.Triggered(event, m.Modify(THIS, "power", a.Number(-2))),)  # CR 8.3.43
+    weaker = m.Modify(THIS, "power", a.Number(-2))
+    return (ab.Triggered(event, e.Do((weaker, e.Act("have fragmented")))),)  # CR 8.3.43
 
 
 def _ephemeral(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
@@ -157,10 +158,12 @@ def _fusion(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 
 
 def _fusion_and_or(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
-    """A card of any supertype of the list is enough, and each is declared by itself (CR 8.3.17d)."""
-    return tuple(
-        ab.PlayCost((_fused_with(word),), optional=True, then=e.Act("have fused")) for word in keyword.of
-    )
+    """A card of any supertype of the list is enough, and each is declared by itself (CR 8.3.17d); the player has fused
+    once, all that was revealed for (8.3.17a).
+    """
+    unsaid = c.Not(c.Happened(ev.Event("fuse", subject=THIS), "play"))
+    fused = e.If(unsaid, e.Act("have fused"))
+    return tuple(ab.PlayCost((_fused_with(word),), optional=True, then=fused) for word in keyword.of)
 
 
 def _crank(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:

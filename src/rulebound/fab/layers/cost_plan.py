@@ -110,9 +110,9 @@ def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_in
             chi, resource, life = chi + more[0], resource + more[1], life + more[2]
         elif isinstance(cost, EffectCost):
             effects.append((cost, -1))
-    resource = changed(game, obj, ctx.who, "activate", resource, ctx, ability)
-    if node.cheaper is not None:
-        resource = max(0, resource - amount(ctx, node.cheaper))  # CR 5.1.6a
+    cheaper = amount(ctx, node.cheaper) if node.cheaper is not None else 0
+    dearer = resource + max(0, -cheaper)  # CR 5.1.6a: increases come first
+    resource = max(0, changed(game, obj, ctx.who, "activate", dearer, ctx, ability) - max(0, cheaper))
     action = int(node.type == "action" and not as_instant)
     return Plan((chi, resource, life, action), tuple(effects))
 
@@ -142,7 +142,7 @@ def changed(
             and _concerns(active, node, obj, who, ability)
         ):
             value = active.effect.value if active.effect is not None else None
-            changes.append(amount(active.ctx, node.n) if value is None else value)
+            changes.append(amount(_asking_for(active.ctx, obj), node.n) if value is None else value)
     if to == "play":
         for number in game.definition(obj).statics:
             linked = game.program.abilities[number]
@@ -153,6 +153,11 @@ def changed(
     for n in sorted(changes, reverse=True):
         resource = max(0, resource + n) if n < 0 else resource + n
     return resource
+
+
+def _asking_for(ctx: Context, obj: FabObject) -> Context:
+    """A number that is counted for each object that an effect applies to reads it as ``each`` (CR 6.2.2b)."""
+    return Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer)
 
 
 def _pays(ctx: Context, node: m.CostChange, who: int) -> bool:
@@ -167,7 +172,7 @@ def _concerns(active: Active, node: m.CostChange, obj: FabObject, who: int, abil
         # Of playing it this is a play-static ability of the card, read where it is played.
         return node.to == "activate" and ctx.this in (obj.ref, obj.origin)
     if effect is not None:
-        if obj.ref in effect.subjects:
+        if obj.ref in effect.subjects or obj.origin in effect.subjects:
             return True
         if isinstance(what, s.Next):
             coming = as_announced(game, obj, who, ability)
@@ -175,7 +180,10 @@ def _concerns(active: Active, node: m.CostChange, obj: FabObject, who: int, abil
             return fits and effect.waiting > 0 and obj.zone != STACK
         if effect.subjects:
             return False
-    return found_by(Active(node, ctx, None, -1, 0), what, obj)
+    everything = Active(node, ctx, None, -1, 0)
+    # What an ability costs is a matter of its source, also when its layer has been announced (CR 5.2.2b).
+    source = game.state.known(obj.origin) if obj.kind in (PROXY, ACTIVATED) else None
+    return found_by(everything, what, obj) or (source is not None and found_by(everything, what, source))
 
 
 def demands_of(

@@ -51,7 +51,9 @@ def is_attack_layer(game: FabGame, layer: FabObject) -> bool:
     return layer.kind == CARD and "Attack" in game.properties(layer).subtypes
 
 
-def attack_targets(game: FabGame, attacker: int, *, several: bool = False) -> list[FabObject]:
+def attack_targets(
+    game: FabGame, attacker: int, *, several: bool = False, attack: FabObject | None = None
+) -> list[FabObject]:
     """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a, 1.4.5b).
 
     ``several`` says that the attack may have more than one target, which only matters in a pit fight.
@@ -59,7 +61,9 @@ def attack_targets(game: FabGame, attacker: int, *, several: bool = False) -> li
     found = _attackable(game, attacker)
     if not game.state.pit_fight:
         return found
-    return [obj for obj in found if not any(attack_refusals(game, attacker, obj, several=several))]
+    return [
+        obj for obj in found if not any(attack_refusals(game, attacker, obj, several=several, attack=attack))
+    ]
 
 
 def _attackable(game: FabGame, attacker: int) -> list[FabObject]:
@@ -87,14 +91,16 @@ def attackable(game: FabGame, obj: FabObject) -> bool:
     return living or "spectra" in properties.keywords  # CR 8.3.14a
 
 
-def check_attack_target(game: FabGame, attacker: int, target: FabObject, *, several: bool = False) -> Verdict:
+def check_attack_target(
+    game: FabGame, attacker: int, target: FabObject, *, several: bool = False, attack: FabObject | None = None
+) -> Verdict:
     """Return whether a player may declare this attack-target; ``several`` as in ``attack_targets``."""
     if target.controller == attacker:
         return refused("1.4.5", "an attack-target must be controlled by an opponent", target.id)
     if zone_kind(target.zone) not in ARENA or not attackable(game, target):
         return refused("1.4.5a", f"{game.name(target)} is not attackable", target.id)
     if game.state.pit_fight:
-        reasons = tuple(attack_refusals(game, attacker, target, several=several))
+        reasons = tuple(attack_refusals(game, attacker, target, several=several, attack=attack))
         return Verdict(not reasons, reasons)
     return ALLOWED
 
@@ -133,7 +139,7 @@ def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.objects[frame.obj]
     options = [
         Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5")
-        for obj in attack_targets(game, frame.who, several=most_attacked(game, layer) > 1)
+        for obj in attack_targets(game, frame.who, several=most_attacked(game, layer) > 1, attack=layer)
         if obj.ref not in layer.targets
     ]
     if layer.targets:
@@ -203,8 +209,10 @@ def least(target: s.Target | s.AnyTarget) -> int:
     return target.min if isinstance(target, s.Target) else 1
 
 
-def most(target: s.Target | s.AnyTarget) -> int:
-    """Return how many targets may be declared."""
+def most(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
+    """Return how many targets may be declared (CR 1.8.5)."""
+    if isinstance(target, s.Target) and target.n is not None:
+        return amount(context(game, layer), target.n)
     return target.max if isinstance(target, s.Target) else 1
 
 
@@ -235,7 +243,7 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
     taken = layer.memory.get(target_key(game, layer, target, frame.a), ())
     again = isinstance(target, s.Target) and target.again
     left = [ref for ref in legal_targets(game, layer, target) if again or ref not in taken]  # CR 1.8.5b
-    if len(taken) >= most(target) or not left:
+    if len(taken) >= most(game, layer, target) or not left:
         _next_target(game, frame, target, taken)
         return
     options = [Option(TARGET_OPTION, ref & 0xFFFF, ref, rule="1.8.5") for ref in left]

@@ -13,8 +13,9 @@ from rulebound.fab.concepts.costs import can_pay, payable
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
-from rulebound.fab.effects.rules import concerns, frozen, rules, set_limit
+from rulebound.fab.effects.rules import concerns, frozen, only_others, rules, set_limit
 from rulebound.fab.layers.additional import left, limit_key
+from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
@@ -37,7 +38,6 @@ from rulebound.fab.words import (
     GRAVEYARD,
     HAND,
     INSTANT,
-    ZONE_NUMBERS,
     ZONE_WORDS,
     zone_kind,
 )
@@ -229,15 +229,9 @@ def _restrictions(game: FabGame, who: int, obj: FabObject, action: str) -> Itera
             source = game.state.known(active.ctx.this)
             yield Reason("1.0.2", "an effect forbids it", source.id if source is not None else -1)
             yield Reason("5.1.5", "a rule or effect prevents it from being played")
-    for active in rules(game, "only", action):
-        node = active.node
-        if who != active.ctx.who and getattr(node, "who", None) is None:
-            continue
-        zone = getattr(node, "from_", None)
-        if zone is not None and zone_kind(obj.zone) != ZONE_NUMBERS[zone]:
-            source = game.state.known(active.ctx.this)
-            yield Reason("1.0.2a", f"you may only {action} cards from {zone}", source.id if source else -1)
-            yield Reason("5.1.5", "a rule or effect prevents it from being played")
+    for words, source_id in only_others(game, who, obj, action):
+        yield Reason("1.0.2a", f"you may only {action} {words}", source_id)
+        yield Reason("5.1.5", "a rule or effect prevents it from being played")
     if frozen(game, obj):
         yield Reason("8.5.34", "it is frozen", obj.id)
         yield Reason("5.1.5", "a rule or effect prevents it from being played")
@@ -288,7 +282,7 @@ def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     """What needs targets needs legal ones (CR 5.1.4)."""
     if "Attack" in game.properties(obj).subtypes:
         several = game.state.pit_fight and most_attacked(game, _as_announced(obj, who)) > 1
-        if not attack_targets(game, who, several=several):
+        if not attack_targets(game, who, several=several, attack=as_announced(game, obj, who)):
             yield from _nothing_to_attack(game, who, obj, several=several)
     announced = _as_announced(obj, who)
     for number in game.definition(obj).resolution:
@@ -416,7 +410,7 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
         for active in rules(game, "cannot", "attack"):
             if concerns(active, obj, who):
                 yield Reason("1.4.6", "an effect keeps you from attacking with it", obj.id)
-        if not attack_targets(game, who):
+        if not attack_targets(game, who, attack=as_announced(game, obj, who, ability)):
             yield from _nothing_to_attack(game, who, obj, several=False)
     yield from _missing(obj, linked, lambda t: _ability_targets(game, obj, who, t))
     yield from _activation_costs(game, who, obj, ability, instant)

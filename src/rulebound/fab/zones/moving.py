@@ -142,9 +142,7 @@ def happen_move(game: FabGame, event: Event) -> None:
     new.zone = to
     new.up = event.up
     new.since = state.tick()
-    if event.word:
-        new.counters = (*new.counters, (event.word, 1))  # put with a counter of this kind
-    _turn_over(game, new, event)
+    _enter(game, new, event)
     if kind in (SOUL, UNDER):
         new.under = (
             state.players[zone_owner(to)].hero if kind == SOUL else event.extra[0]
@@ -166,28 +164,30 @@ def happen_move(game: FabGame, event: Event) -> None:
             event.from_zone = zone_of(new.from_zone, new.owner)  # a reaction from hand defends from hand
 
 
-def _elsewhere_in_deck(game: FabGame, obj: FabObject, event: Event) -> None:
-    """A card of a deck that is put on top of it or on the bottom does not move to a zone (CR 3.0.7b), and is the same
-    object: the pile has another order (8.5.15).
+def _enter(game: FabGame, obj: FabObject, event: Event) -> None:
+    """An object is put with a counter that an effect gives it (CR 6.4.8), an invocation or a construct from
+    the stack with its back-face active (CR 8.2.13a, 8.2.14a).
     """
+    own = game.state.own(obj.id)
+    if event.word and not event.kinds & DEFEND:
+        own.counters = ((event.word, 1),)
+    if event.kinds & ENTER and event.from_zone == STACK and game.definition(obj).turns_over:
+        own.definition = game.program.back_of(own.definition)
+
+
+def _reorder(game: FabGame, obj: FabObject, event: Event) -> None:
+    """A card that is put elsewhere in the deck that it is in is put there (CR 8.5.15b), but no move occurs (3.0.7b)."""
     game.state.own_zone(obj.zone).remove(obj.id)
     _put_in(game, obj.id, obj.zone, event.place)
-    game.state.version += 1
+    game.state.moves += 1
+    event.kinds &= ~MOVE
     event.happened = True
-    event.new = obj.ref
-
-
-def _turn_over(game: FabGame, obj: FabObject, event: Event) -> None:
-    """An invocation or a construct enters the arena from the stack with its back-face active (CR 8.2.13a, 8.2.14a)."""
-    entered = event.from_zone == STACK and zone_kind(obj.zone) in ARENA
-    if entered and game.definition(obj).turns_over:
-        game.state.own(obj.id).definition = game.program.back_of(obj.definition)
 
 
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
     """A card that goes where it is only becomes public or private (CR 3.0.7b, 3.0.9)."""
     if zone_kind(obj.zone) == DECK:
-        _elsewhere_in_deck(game, obj, event)
+        _reorder(game, obj, event)
         return
     if obj.up == event.up:
         return  # CR 3.0.7b

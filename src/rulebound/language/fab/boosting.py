@@ -114,7 +114,7 @@ def take_any(value: Value) -> Env | None:
 
 
 family("noun").pair("{xs:nouns or}{after:?afters}", make_any, take_any, rule="1.8.7")
-family("nouns").pair("{xs:several nouns or}{after:?afters}", make_any, take_any, rule="1.8.7")
+family("several kinds").pair("{xs:several nouns or}{after:?afters}", make_any, take_any, rule="1.8.7")
 
 
 # Where things come from and to whom.

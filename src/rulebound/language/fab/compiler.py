@@ -10,8 +10,9 @@ from typing import Final, cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
 from rulebound.ir.conditions import Happened
-from rulebound.ir.effects import Do, If, Later, Let, Transform
+from rulebound.ir.effects import Do, If, Later, Let, Name, Transform
 from rulebound.ir.events import Event, PhaseStarts
+from rulebound.ir.filters import Called
 from rulebound.ir.lasting import CostChange, Grant, Rule
 from rulebound.ir.node import Node, tree
 from rulebound.ir.selectors import Next, This
@@ -28,10 +29,13 @@ from rulebound.language.fab import (
     contests,
     demanding,
     effects,
+    elements,
+    entering,
     equipping,
     events,
     flipping,
     freezing,
+    gathering,
     history,
     keyword_effects,
     lasting,
@@ -42,8 +46,10 @@ from rulebound.language.fab import (
     permissions,
     permitting,
     prevention,
+    reacting,
     replacement,
     selectors,
+    sources,
     standing,
     taking,
     verbs,
@@ -69,10 +75,13 @@ FAMILIES = (
     contests,
     demanding,
     effects,
+    elements,
+    entering,
     equipping,
     events,
     flipping,
     freezing,
+    gathering,
     history,
     keyword_effects,
     lasting,
@@ -85,11 +94,13 @@ FAMILIES = (
     prevention,
     replacement,
     selectors,
+    sources,
     standing,
     taking,
     verbs,
     waiting,
     weapons,
+    reacting,
     winding,
 )
 if missing := G.undefined():
@@ -183,7 +194,12 @@ def is_errata(ability: Node) -> bool:
         return isinstance(first.on, Event) and first.on.kind in ("hit", "damage")
     if isinstance(getattr(first, "what", None), Next):
         return True  # what is still to come is waited for from then on (CR 6.2.4)
-    return not isinstance(first, LASTING)
+    return not isinstance(first, LASTING) or _is_counted(first)
+
+
+def _is_counted(node: Node) -> bool:
+    """Whether something is allowed a number of times from now on, which no static ability could count (CR 5.2.3)."""
+    return isinstance(node, Rule) and node.action == "activate again"
 
 
 def _first_effect(do: Node) -> Node:
@@ -229,6 +245,8 @@ def fits(ability: Node, type_line: str) -> bool:
     if isinstance(ability, Static) and any(isinstance(getattr(do, "what", None), Next) for do in ability.do):
         return False  # a static ability cannot wait for what comes next (CR 6.2.4)
     if isinstance(ability, Static):
+        if any(_is_counted(part) for part in ability.do):
+            return False
         if any(isinstance(part, Happened) and part.window == "way" for part in _own_parts(ability)):
             return False  # Nothing is done by way of an ability that only says what is so.
         return of_itself or ability.while_ is not None or not is_spell(type_line)
@@ -256,6 +274,9 @@ def compile_text(name: str, type_line: str, text: str, names: Iterable[str]) -> 
         ability, line = _compile_attack_or_other(paragraph, type_line, catalogue)
         out.append(ability)
         lines.append(line)
+    nodes = [node for ability in out for node in ability.walk()]
+    if any(isinstance(node, Called) for node in nodes) and not any(isinstance(n, Name) for n in nodes):
+        raise UnreadableText("", "that name", ("a name that was named before",))
     return Compiled(tuple(out), "\n".join(lines), print_abilities(tuple(out), name, type_line))
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulebound.ir.conditions import AllOf, Exists
+from rulebound.ir.conditions import AllOf, Exists, Not
 from rulebound.ir.effects import Act, Do, If, PutUnder, Tap, Transform
-from rulebound.ir.events import Event
-from rulebound.ir.filters import AttackSource, ControlledBy, Role, Under
+from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.filters import AttackSource, ControlledBy, Role, SameName, Under
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Pick, This, You
 from rulebound.language.fab.grammar import family
@@ -57,6 +57,7 @@ family("tail").pair(
 family("one event").phrase(
     "a/an {subject:noun} is put under this", Event, kind="move", object=This(), to="under", rule="3.0.14"
 )
+vp.phrase("@equip this to another equipment zone", Act("equip elsewhere", what=This()), rule="8.3.30")
 vp.phrase(
     "@tap this and {what:thing}",
     of(Do, steps=(Tap(This()), of(Tap, what=Slot("what")))),
@@ -68,3 +69,17 @@ for window in ("turn", "combat chain"):
         Next(AllOf((ATTACK, AttackSource(This()))), window=window),
         rule="1.4.3",
     )
+
+# Transforming either way (CR 8.5.36a): what lies under it from now on, or what it lies under.
+DIFFERENT = of(AllOf, parts=(Slot("f"), Not(SameName(This()))))
+family("event").phrase(
+    "this transforms from or into a/an {f:noun} with a different name",
+    of(
+        AnyEvent,
+        events=(
+            of(Event, kind="transform", subject=DIFFERENT, object=This()),
+            of(Event, kind="transform", subject=This(), object=DIFFERENT),
+        ),
+    ),
+    rule="8.5.36a",
+)

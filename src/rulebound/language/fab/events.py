@@ -6,7 +6,7 @@ import dataclasses
 
 from rulebound.ir.conditions import AllOf, AnyOf, Exists, Matches, Not
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event, PhaseStarts
-from rulebound.ir.filters import HasCounter, HasType, IsA, Role
+from rulebound.ir.filters import ControlledBy, HasCounter, HasType, IsA, Role
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Players, This, You
 from rulebound.language.fab.grammar import G, family
@@ -100,6 +100,13 @@ event.phrase("{player:event player} ~discard {subject:event thing}", Event, kind
 event.phrase("{player:event player} ~draw a card", Event, kind="draw")
 event.phrase("{player:event player} ~pitch {subject:event thing}", Event, kind="pitch")
 event.phrase("{player:event player} ~create {subject:event thing}", Event, kind="create")
+event.phrase(
+    "{player:event player} ~create {subject:event thing} from an effect you control",
+    Event,
+    kind="create",
+    object=ControlledBy(You()),
+    rule="8.5.2",
+)
 event.phrase("{player:event player} ~banish {subject:event thing}", Event, kind="banish")
 event.phrase("{player:event player} ~boost<| a card>", Event, kind="boost", rule="8.3.9")
 event.phrase(
@@ -112,16 +119,6 @@ family("attacked").phrase("a/an {f:noun}", Slot("f"))
 
 during = family("event")
 during.phrase("{e:one event}", Slot("e"))
-during.phrase(
-    "{player:event player} ~play or ~activate(player) {a:event thing}",
-    of(
-        AnyEvent,
-        events=(
-            of(Event, kind="play", subject=Slot("a"), player=Slot("player")),
-            of(Event, kind="activate", subject=Slot("a"), player=Slot("player")),
-        ),
-    ),
-)
 during.phrase(
     "{player:event player} ~play {a:event thing} or ~activate(player) {b:event thing}",
     of(
@@ -139,6 +136,16 @@ during.phrase(
         events=(
             of(Event, kind="attack", subject=Slot("subject")),
             of(Event, kind="defend", subject=Slot("subject")),
+        ),
+    ),
+)
+during.phrase(
+    "{subject:event thing} ~attack or ~hit(subject)",
+    of(
+        AnyEvent,
+        events=(
+            of(Event, kind="attack", subject=Slot("subject")),
+            of(Event, kind="hit", subject=Slot("subject")),
         ),
     ),
 )

@@ -7,7 +7,7 @@ from rulebound.ir.amounts import Arith, Count, Depends, Number, PropertyOf, Resu
 from rulebound.ir.conditions import AllOf, Compare
 from rulebound.ir.effects import Choose, Discard, Draw, ForEach, Modes
 from rulebound.ir.events import Event
-from rulebound.ir.filters import CameFrom, ControlledBy, FaceIs, HasKeyword, InZone, IsA, Nth
+from rulebound.ir.filters import CameFrom, ControlledBy, FaceIs, InZone, IsA, Nth
 from rulebound.ir.lasting import Rule, SetBase
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Ref, This, You
@@ -24,7 +24,6 @@ thing = family("thing")
 
 # Cards looked at or revealed together (CR 8.5.11, 8.5.17).
 family("after").phrase(" from among them", AmongThem())
-thing.words({"the rest": Pronoun("the rest")})
 
 # Choosing one (CR 1.8.6); a card that was chosen can be told to be discarded.
 family("choice").phrase("a/an {filter:noun}", Pick, bind="chosen")
@@ -62,6 +61,7 @@ for subject in ("it", "that card", "the attack"):
 
 # So many and no more, chosen as the effect is carried out (CR 1.8.6c).
 thing.phrase("up to X {filter:nouns}", Pick, n=Variable("X"), up_to=True)
+thing.phrase("up to X {filter:several kinds}", Pick, n=Variable("X"), up_to=True)
 thing.pair(
     "any number of {f:nouns}",
     lambda env: Pick(one_node(env["f"]), Count(All(one_node(env["f"]))), up_to=True),
@@ -122,7 +122,6 @@ ability.phrase(
     ),
     rule="5.4.5",
 )
-family("after").phrase(" with specialization", HasKeyword("specialization"), rule="8.3.7")
 lasting.phrase(
     "effects controlled by {who:who many} <don't|do not> trigger when their attacks hit{for_:?duration}",
     of(
@@ -148,14 +147,14 @@ def nth_played(env: Env) -> All:
     n = env["n"]
     kind = filter_of((*parts_of(one_node(env["f"])), CameFrom(str(env["zone"]))))
     return All(
-        filter_of((*parts_of(kind), ControlledBy(YOU), Nth(kind, n if isinstance(n, int) else 0, "play")))
+        filter_of((*parts_of(kind), ControlledBy(YOU), Nth(kind, n if isinstance(n, int) else 0, "played")))
     )
 
 
 def take_nth_played(value: Value) -> Env | None:
     """Take it apart."""
     last = parts_of(value.filter)[-1] if isinstance(value, All) else None
-    if not isinstance(last, Nth) or last.how != "play":
+    if not isinstance(last, Nth) or last.how != "played":
         return None
     *kind, zone = parts_of(last.filter)
     if not kind or not isinstance(zone, CameFrom):

@@ -25,12 +25,9 @@ family("amount").words(
 family("past deed").phrase("dealt {what:damage kind} damage", Event, kind="damage", player=YOU, rule="8.5.3")
 
 # Damage of a size that something deals.
-for kinds in ("", "{kind:damage kind} "):
-    family("effect").phrase(
-        f"{{by:subject}} ~deal {kinds}damage to {{to:damage target}} equal to {{n:amount}}",
-        Deal,
-        rule="8.5.3",
-    )
+family("effect").phrase(
+    "{by:subject} ~deal damage equal to {n:amount} to {to:damage target}", Deal, rule="8.5.3"
+)
 
 # Souls (CR 3.11.5).
 SOUL = Exists(All(AllOf((IsA("card"), InZone("soul", Ref("each"))))))

@@ -8,9 +8,9 @@ from rulebound.ir.conditions import AllOf, AnyOf, Matches
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Do
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import CameFrom, InZone, IsA
+from rulebound.ir.filters import CameFrom, ControlledBy, HasType, InZone, IsA
 from rulebound.ir.lasting import CostChange, Rule
-from rulebound.ir.selectors import All, This, You
+from rulebound.ir.selectors import All, Players, This, You
 from rulebound.language.fab.grammar import family, number
 from rulebound.language.phrase import Slot, of
 
@@ -83,3 +83,18 @@ ability.phrase(
     ),
     rule="8.5.24",
 )
+
+# Attacks that need no neighbour (CR 1.4.5): in a game for two all opponents are neighbours.
+ENEMY = ControlledBy(Players("opponents"))
+for words, targets in (
+    ("hero or ally", AnyOf((AllOf((IsA("hero"), ENEMY)), AllOf((IsA("permanent"), HasType("Ally"), ENEMY))))),
+    ("hero", AllOf((IsA("hero"), ENEMY))),
+):
+    lasting.phrase(
+        f"{{what:subject}} <can|may> target any opposing {words}",
+        Rule,
+        mode="may",
+        action="reach",
+        by=targets,
+        rule="1.4.5",
+    )

@@ -159,39 +159,18 @@ after.phrase(
         ),
     ),
 )
-after.phrase(" with cost less than or equal to {value:counted amount}", PropertyIs, property="cost", op="<=")
+after.phrase(
+    " with <cost|{r} cost> <less than or equal to|equal to or less than> {value:counted amount}",
+    PropertyIs,
+    property="cost",
+    op="<=",
+)
 for symbol, name in (("{p}", "power"), ("{d}", "defense")):
     for words, op in (("less than", "<"), ("less than or equal to", "<=")):
         after.phrase(f" with {symbol} {words} {{value:counted amount}}", PropertyIs, property=name, op=op)
 
 
 # Looks into the past.
-REACTED = of(
-    AnyEvent,
-    events=(
-        of(Event, kind="play", subject=Slot("f"), player=YOU),
-        of(Event, kind="activate", object=Slot("f"), player=YOU),
-    ),
-)
-one.phrase(
-    "<you've|you have> played or activated a/an {f:noun} {window:window}",
-    of(Happened, event=REACTED, window=Slot("window")),
-)
-one.phrase(
-    "<you've|you have> played or activated {n:many} or more {f:nouns} {window:window}",
-    of(Happened, event=REACTED, window=Slot("window"), at_least=Slot("n")),
-)
-one.phrase(
-    "a/an {f:noun} has been played or activated {window:window}",
-    of(
-        Happened,
-        event=of(
-            AnyEvent,
-            events=(of(Event, kind="play", subject=Slot("f")), of(Event, kind="activate", object=Slot("f"))),
-        ),
-        window=Slot("window"),
-    ),
-)
 one.phrase(
     "a hero has lost {h} {window:window}",
     of(Happened, event=Event("lose", player=Players("each"), what="life"), window=Slot("window")),
@@ -294,7 +273,7 @@ for window in ("chain link", "combat chain"):
 lasting.phrase("you may play {what:thing}{for_:duration}", Rule, mode="may", action="play", who=YOU)
 for who in ("who many", "who one"):
     lasting.phrase(
-        f"cards and <activated |>abilities cost {{who:{who}}} an additional {{n:resources}}{{for_:?duration}}",
+        f"cards and <activated |>abilities cost {{who:{who}}} <an additional|additional> {{n:resources}}{{for_:?duration}}",
         CostChange,
         what=All(IsA("object")),
         to="play or activate",

@@ -8,7 +8,7 @@ from rulebound.ir.abilities import DeckRule, PlayCost, Static
 from rulebound.ir.amounts import Depends, PropertyOf, Variable
 from rulebound.ir.conditions import AnyOf, Happened, Matches
 from rulebound.ir.costs import EffectCost
-from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.events import Event
 from rulebound.ir.filters import HasType, InZone
 from rulebound.ir.lasting import Rule
 from rulebound.ir.selectors import All, Pick, Ref, This
@@ -30,7 +30,7 @@ for symbol, name in PROPERTIES.items():
         rule="6.2.2b",
     )
     lasting.phrase(
-        f"{{what:next}} ~get {{a:signed}}{symbol}. If {{filter:it state}}, instead it gets {{b:signed}}{symbol}",
+        f"{{what:next}} ~get {{a:signed}}{symbol}. If {{filter:it state}}, instead it <gets|gains> {{b:signed}}{symbol}",
         of(
             Gets,
             what=Slot("what"),
@@ -54,20 +54,6 @@ family("thing").phrase("X {filter:nouns}", Pick, n=Variable("X"))
 # Reactions, as cards and as abilities.
 family("head").phrase("reaction", (AnyOf((HasType("Attack Reaction"), HasType("Defense Reaction"))),))
 one = family("one condition")
-one.phrase(
-    "{player:who one} has played or activated a/an {f:noun} {window:window}",
-    of(
-        Happened,
-        event=of(
-            AnyEvent,
-            events=(
-                of(Event, kind="play", subject=Slot("f"), player=Slot("player")),
-                of(Event, kind="activate", object=Slot("f"), player=Slot("player")),
-            ),
-        ),
-        window=Slot("window"),
-    ),
-)
 one.phrase(
     "{at_least:integer} or more {subject:nouns} were banished to play this",
     of(
