@@ -8,7 +8,7 @@ from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, HasType, InZone, IsA, SameName
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import All, Pick, Players, Ref, This, TopCards, You
+from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
 from rulebound.language.fab import compile_text
 
 ATTACK = "Mechanologist Action - Attack"
@@ -28,9 +28,7 @@ def test_an_equipment_must_defend() -> None:
     assert meaning(ATTACK, text) == Static((demand,))
 
 
-def test_the_top_of_the_deck_is_looked_at_and_played_from() -> None:
-    look = Rule("may", "look", TopCards(You()), You())
-    assert meaning(ITEM, "You may look at the top card of your deck at any time.") == Static((look,))
+def test_the_top_of_the_deck_is_played_from() -> None:
     items = All(AllOf((IsA("card"), HasType("Item"))))
     text = (
         "Once per turn, you may play an item from the top of your deck as though it were an instant. It costs an"

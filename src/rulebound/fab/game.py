@@ -22,7 +22,6 @@ from rulebound.fab.keywords import transform as _transform  # noqa: F401  regist
 from rulebound.fab.layers import adding, explaining, legality
 from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
 from rulebound.fab.layers.functional import find_statics
-from rulebound.fab.layers.permitting import look_on
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.base import base_of
 from rulebound.fab.properties.values import UNCHANGED, Properties, restored
@@ -477,7 +476,6 @@ class FabGame(Game[FabState]):
         """Ask, and remember whether there was a choice (CR 4.5.4d)."""
         if len(options) > 1:
             self.state.forced = -1
-        look_on(self)
         super().ask(kind, who, options, about, rule, source=source, part=part, always=always)
 
     # What the kernel asks

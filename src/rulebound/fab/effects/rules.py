@@ -133,7 +133,6 @@ def forbidden(game: FabGame, event: Event) -> bool:
 KNOWN: Final = frozenset(
     {
         ("may", "play"),
-        ("may", "look"),
         ("may", "reach"),
         ("may", "activate"),
         ("may", "defend"),

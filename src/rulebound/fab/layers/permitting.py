@@ -78,16 +78,3 @@ def on_top_of_the_deck(game: FabGame, who: int) -> list[int]:
     if not any(getattr(active.node, "from_", None) == "deck" for active in rules(game, "may", "play")):
         return []
     return game.state.zones[zone_of(DECK, who)][:1]
-
-
-def look_on(game: FabGame) -> None:
-    """Show players the top cards of decks that effects let them look at at any time (CR 8.5.11)."""
-    for active in rules(game, "may", "look"):
-        node = active.node
-        assert isinstance(node, Rule)
-        who = [active.ctx.who] if node.who is None else players_in(game, select(active.ctx, node.who))
-        for ref in select(active.ctx, node.what) if node.what is not None else ():
-            obj = game.state.live(ref)
-            for player in who:
-                if obj is not None and not obj.seen_by >> player & 1:
-                    game.state.own(obj.id).seen_by |= 1 << player

@@ -21,9 +21,6 @@ ability = family("ability")
 event = family("one event")
 
 # Looking, and playing from the top of a deck (CR 5.1.1a, 8.1.1d, 8.5.11).
-lasting.phrase(
-    "you may look at {what:thing} at any time", Rule, mode="may", action="look", who=YOU, rule="8.5.11"
-)
 FROM_DECK = All(AllOf((IsA("card"), AnyOf((InZone("deck", YOU), CameFrom("deck"))))))
 ONCE_FROM_DECK = (
     "Once per turn, you may play a/an {f:noun} from the top of your deck as though it were an instant. It costs an"
