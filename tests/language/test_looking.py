@@ -39,7 +39,7 @@ def test_the_rest_is_what_was_looked_at_and_not_picked() -> None:
 def test_a_card_is_put_so_many_from_the_top() -> None:
     hand = AllOf((IsA("card"), InZone("hand", You())))
     text = "Put a card from your hand into your deck third from the top."
-    assert meaning(text) == Move(Pick(hand), "deck", place=3)
+    assert meaning(text) == Move(Pick(hand), "deck", place="3")
 
 
 def test_heroes_who_have_lost_life_are_counted_and_do_something() -> None:

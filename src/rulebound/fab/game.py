@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab.choosing import ABOUT, CHOOSE
+from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
 from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
@@ -14,11 +15,7 @@ from rulebound.fab.effects import happening, replacement, rules, staging, timest
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
-from rulebound.fab.keywords import clash as _clash  # noqa: F401  registers its effects
-from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
-from rulebound.fab.keywords import naming as _naming  # noqa: F401  registers its effects
-from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
-from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
+from rulebound.fab.keywords import registered as _keywords  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
 from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
 from rulebound.fab.layers.functional import find_statics
@@ -173,6 +170,8 @@ class FabGame(Game[FabState]):
         """Return a numeric property; ``life`` is the life total, ``chain link`` the one it was played as."""
         if word == "chain link":
             return obj.played_link or None
+        if word == "ward":
+            return self.properties(obj).keywords.get(word)
         if word == "life" and not base:
             return self.life(obj)
         value = self.properties(obj).number(word, base)

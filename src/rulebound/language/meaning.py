@@ -28,6 +28,7 @@ from rulebound.ir.effects import (
     Look,
     Lose,
     May,
+    Modes,
     Move,
     Negate,
     Outcome,
@@ -68,7 +69,7 @@ from rulebound.ir.selectors import (
 )
 from rulebound.language.errors import TextError
 from rulebound.language.places import about_this, as_card, is_any_card, outside_the_arena
-from rulebound.language.references import Named
+from rulebound.language.references import ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
     AmongThem,
     AreWeapons,
@@ -210,6 +211,10 @@ class Meaning:
             return Reveal(TopCards(who))
         if isinstance(node, AreWeapons):
             return self._weapons(node)
+        if isinstance(node, Modes) and node.now:
+            modes = bound_alike(self.named.each_alone(node.modes, self.of))
+            self.named.one_of(modes)
+            return dataclasses.replace(node, n=cast("Amount", self.of(node.n)), modes=modes)
         if isinstance(node, Fishes):
             return fished(
                 self._selector(node.who), *(self.of(part) for part in (node.filter, node.prize, node.reacted))
@@ -449,6 +454,13 @@ class Meaning:
         if isinstance(before, Clash | Wager) and before.then is None and winner_does(step):
             return dataclasses.replace(before, then=step)
         return None
+
+
+def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Let effects of which one happens, each on a card, leave that card in the same register."""
+    if not all(isinstance(mode, ON_A_CARD) for mode in modes):
+        return modes
+    return tuple(dataclasses.replace(cast("Discard", mode), bind=ONE_OF) for mode in modes)
 
 
 SEVERAL = frozenset({"each", "others", "opponents"})

@@ -137,7 +137,7 @@ class Put(Effect):
     what: Selector
     to: str
     whose: Selector | None = None
-    place: str | int | None = None
+    place: str | None = None
     face: str | None = None
     verb: str = "put"
     from_: str | None = None

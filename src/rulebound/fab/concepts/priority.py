@@ -16,13 +16,14 @@ from rulebound.fab.layers.resolving_layers import RESOLVE_TOP
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.demi_heroes import settle_demi_heroes
 from rulebound.fab.structure.ending import check_heroes
-from rulebound.fab.words import ACTIVATE_ABILITY, CARD, DECK, QUEUE, STACK, zone_of
+from rulebound.fab.words import ACTIVATE_ABILITY, CARD, DECK, LOOK, QUEUE, STACK, zone_of
 from rulebound.fab.words import PLAY_CARD as PLAY_OPTION
 from rulebound.fab.zones.arsenal import CLOSE_ZONES, crowded
 from rulebound.fab.zones.moving import clear_event
 from rulebound.kernel.decision import ACT, PASS, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
+from rulebound.kernel.state import Event
 from rulebound.kernel.triggers import ADD_PENDING
 
 if TYPE_CHECKING:
@@ -56,13 +57,19 @@ def _the_dead(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _looks(game: FabGame, frame: Frame, node: object) -> None:
-    """Third, players who may look at a card because of where it is start to look at it (CR 1.10.2c)."""
+    """Third, players who may look at a card because of where it is start to look at it (CR 1.10.2c), not as it comes
+    there (8.5.11d).
+    """
     state = game.state
+    seen = []
     for active in rules(game, "may", "look at the top card"):
         for who in range(len(state.players)):
             deck = state.zones[zone_of(DECK, who)]
-            if deck and concerns(active, None, who):
-                state.own(deck[0]).seen_by |= 1 << who
+            top = state.objects[deck[0]] if deck and concerns(active, None, who) else None
+            if top is not None and not top.up and not top.seen_by >> who & 1:
+                seen.append(Event(LOOK, who, top.ref, source=active.ctx.this, rule="8.5.11d"))
+    if seen:
+        propose(game, seen)
 
 
 def _states(game: FabGame, frame: Frame, node: object) -> None:

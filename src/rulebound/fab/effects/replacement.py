@@ -15,7 +15,7 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.continuous import WHAT_FOLLOWS
 from rulebound.fab.effects.control import possible
-from rulebound.fab.effects.discrete import destination, place_in_deck
+from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.patterns import happened, matches
 from rulebound.fab.effects.rules import found_by, rules
@@ -35,17 +35,19 @@ from rulebound.fab.words import (
     GAIN,
     HAND,
     IDENTITY,
+    IGNORED,
     MOVE,
     OUTCOME,
     PREVENTION,
     PROXY,
     REMOVED,
+    REROLLED,
     STACK,
     STANDARD,
     zone_kind,
     zone_of,
 )
-from rulebound.fab.zones.moving import clear_event, rezone
+from rulebound.fab.zones.moving import clear_event, place_in_deck, rezone
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
@@ -289,10 +291,20 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     effect = next(effect for effect in state.lasting if effect.id == number)
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Replacing)
-    _renumber(game, index, node, Context(game, effect.source, effect.controller, effect.regs))
+    if isinstance(node.by, e.Dice):
+        _change_roll(state.own_proposal(index), node.by)
+    else:
+        _renumber(game, index, node, Context(game, effect.source, effect.controller, effect.regs))
     if node.once:
         state.lasting.remove(effect)
         state.version += 1
+
+
+def _change_roll(event: Event, dice: e.Dice) -> None:
+    """More dice of the same kind are rolled, all are rerolled (CR 8.5.28), the lowest are ignored (8.5.33)."""
+    rolled = [sides for sides in event.extra if sides > 0]
+    marks = (REROLLED,) * dice.again + (IGNORED,) * dice.ignored
+    event.extra += tuple(rolled[:1]) * dice.more + marks
 
 
 def _renumber(game: FabGame, index: int, node: m.Replacing, ctx: Context) -> None:
@@ -525,6 +537,10 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
     if not event.kinds & MOVE:
         return False
     obj = game.state.live(event.subject)
+    if obj is None and event.kinds & DRAW and isinstance(by, e.Move):
+        event.to_zone = destination(game, by.to, event.player)  # the card is known only as it is drawn
+        event.up = by.to not in ("deck", "hand") if by.face is None else by.face == "up"
+        return True
     if obj is None:
         return False
     if isinstance(by, e.Act) and by.verb == "cease to exist":
@@ -535,7 +551,7 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
         event.up = by.face == "up"
     elif isinstance(by, e.Move):
         event.to_zone = destination(game, by.to, obj.owner)
-        event.place = place_in_deck(by)
+        event.place = place_in_deck(by.place)
         kind = zone_kind(event.to_zone) if event.to_zone >= 0 else REMOVED
         event.up = kind not in (DECK, HAND) if by.face is None else by.face == "up"  # CR 3.0.8a
     else:

@@ -10,7 +10,7 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.rules import Active, found_by
+from rulebound.fab.effects.rules import Active, concerns, found_by, rules
 from rulebound.fab.effects.selectors import named_zones, select
 from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.sides import is_melded
@@ -84,7 +84,9 @@ def plan(
 
 
 def is_free(game: FabGame, obj: FabObject, who: int) -> bool:
-    """Return whether a card is, or would be, played by an ability of its own that waives its cost (CR 8.3.27)."""
+    """Return whether a card is, or would be, played by what waives its cost: an ability of its own or an effect (CR
+    5.1.3c, 8.3.27).
+    """
     if obj.zone == STACK:
         return "free" in obj.memory  # declared as it was announced (CR 5.1.3c)
     for number in game.definition(obj).play_from:
@@ -96,7 +98,10 @@ def is_free(game: FabGame, obj: FabObject, who: int) -> bool:
         ):
             if node.condition is None or holds(Context(game, obj.ref, who, obj.memory), node.condition):
                 return True
-    return False
+    return any(
+        isinstance(active.node, m.Rule) and active.node.free and concerns(active, obj, who)
+        for active in rules(game, "may", "play")
+    )
 
 
 def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_instant: bool) -> Plan:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, players_in
+from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.patterns import happened
 from rulebound.fab.effects.rules import Active, concerns, rules
-from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import ARSENAL, DECK, HAND, ZONE_NUMBERS, zone_kind, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import selectors as s

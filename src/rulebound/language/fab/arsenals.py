@@ -10,7 +10,6 @@ from rulebound.ir.filters import InZone, OwnedBy
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import You
 from rulebound.language.fab.grammar import family
-from rulebound.language.fab.lexicon import ORDINALS
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Env, Slot, of
@@ -24,9 +23,6 @@ after = family("after")
 # Put somewhere with a counter, or at a place in a deck (CR 8.5.15).
 WITH = "@put {what:thing} face-{face:face} into {whose:possessive} {to:zone} with a/an {counter:counter kind} counter"
 vp.phrase(WITH, Put, rule="8.5.15")
-family("from the top").words({word: place for place, word in enumerate(ORDINALS, start=1) if place > 1})
-FROM_TOP = "@put {what:thing} into {whose:possessive} deck {place:from the top} from the top"
-vp.phrase(FROM_TOP, Put, to="deck", rule="8.5.15b")
 vp.phrase("@remove {what:thing} from the game", Put, to="removed", rule="8.3.21b")
 vp.shown("@remove {what:thing} from the game", of(Put, what=Slot("what"), to="removed", whose=Slot("whose")))
 
