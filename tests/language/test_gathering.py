@@ -108,8 +108,8 @@ def test_when_the_chain_link_resolves() -> None:
         " resolves."
     )
     card = AllOf((CARD, HasType("Action"), HasType("Attack"), Role("active chain link")))
-    back = Later(Event("link resolves"), Move(Ref("chosen"), "hand"), window="chain link")
-    assert meaning(ACTION, text) == OnResolve(Do((Choose(Pick(card, bind="chosen")), back)))
+    back = Later(Event("link resolves"), Move(Ref("it"), "hand"), window="chain link")
+    assert meaning(ACTION, text) == OnResolve(Do((Choose(Pick(card)), back)))
 
 
 def test_one_and_some_others_together() -> None:

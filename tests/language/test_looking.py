@@ -68,11 +68,11 @@ def test_a_chosen_card_gets_one_of_two_things() -> None:
     banished = AllOf((IsA("card"), InZone("banished", You())))
     given = meaning("Choose a card in your banished zone. It gets +2{p} or go again until end of turn.")
     assert isinstance(given, Do)
-    assert given.steps[0] == Choose(Pick(banished, bind="chosen"))
+    assert given.steps[0] == Choose(Pick(banished))
     modes = given.steps[1]
     assert isinstance(modes, Modes)
     assert modes.now
-    assert {getattr(mode, "what", None) for mode in modes.modes} == {Ref("chosen")}
+    assert {getattr(mode, "what", None) for mode in modes.modes} == {Ref("it")}
 
 
 def test_what_is_removed_from_the_game_goes_nowhere() -> None:

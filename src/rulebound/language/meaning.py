@@ -6,7 +6,7 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.abilities import Activated, Replaces, Static, Triggered
-from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
+from rulebound.ir.amounts import Amount, Number, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
@@ -35,6 +35,7 @@ from rulebound.ir.effects import (
     Pay,
     PayUpTo,
     Reveal,
+    Search,
     Shuffle,
     Wager,
 )
@@ -68,6 +69,7 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.errors import TextError
+from rulebound.language.fishing import fished, half
 from rulebound.language.places import about_this, as_card, is_any_card, outside_the_arena
 from rulebound.language.references import ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
@@ -82,6 +84,7 @@ from rulebound.language.surface import (
     GetsName,
     Halved,
     IfItIs,
+    IfPrevented,
     InsteadOf,
     Joined,
     Many,
@@ -121,6 +124,8 @@ DOER: dict[type[Node], str] = {
     Shuffle: "who",
     Look: "who",
     Outcome: "who",
+    Search: "who",
+    Modes: "who",
 }
 # Reading order, where it is not the order of the fields.
 ORDER: dict[type[Node], tuple[str, ...]] = {
@@ -212,9 +217,10 @@ class Meaning:
         if isinstance(node, AreWeapons):
             return self._weapons(node)
         if isinstance(node, Modes) and node.now:
+            who = self._selector(node.who)
             modes = bound_alike(self.named.each_alone(node.modes, self.of))
             self.named.one_of(modes)
-            return dataclasses.replace(node, n=cast("Amount", self.of(node.n)), modes=modes)
+            return dataclasses.replace(node, n=cast("Amount", self.of(node.n)), modes=modes, who=who)
         if isinstance(node, Fishes):
             return fished(
                 self._selector(node.who), *(self.of(part) for part in (node.filter, node.prize, node.reacted))
@@ -243,7 +249,7 @@ class Meaning:
             parts = self._gets(node)
             return parts[0] if len(parts) == 1 else Do(parts)
         if isinstance(node, Seq):
-            return self._sequence(node.steps)
+            return self._sequence(node.steps if node.joint == ". " else with_subject(node.steps))
         return self._wrapped(node)
 
     def _wrapped(self, node: Node) -> Node | None:
@@ -261,6 +267,8 @@ class Meaning:
             return self._unless(node)
         if isinstance(node, IfItIs):
             raise Unclear("a sentence about what comes next has nothing before it that comes next")
+        if isinstance(node, IfPrevented):
+            raise Unclear("nothing before prevents damage")
         if isinstance(node, Otherwise | DeclinedChoice | InsteadOf):
             raise Unclear("a sentence with otherwise has no choice before it")
         if isinstance(node, CanOnly):
@@ -371,12 +379,10 @@ class Meaning:
         return Do(tuple(SetBase(what, name, half(name), for_) for name in ("power", "defense")))
 
     def _chosen(self, node: Choose) -> Choose:
-        """A card that is chosen without a word of where it lies is one of those looked at before."""
+        """A card is chosen among those of some place, which is not left to guess (CR 1.8.6b)."""
         what = self._selector(node.what)
         if isinstance(what, Pick) and is_any_card(what.filter):
-            parts = what.filter.parts if isinstance(what.filter, AllOf) else (what.filter,)
-            seen = OneOf(self._pronoun(Pronoun("among them")))
-            what = dataclasses.replace(what, filter=AllOf((*parts, seen)))
+            raise Unclear("a card is chosen, and nothing says among which")
         return dataclasses.replace(node, what=what)
 
     def _negated(self, node: Negate) -> Negate:
@@ -430,6 +436,9 @@ class Meaning:
                 self.named.prior(done[-1])
                 done[-1] = Instead(done[-1], condition, self.of(said.do))
                 continue
+            if isinstance(said, IfPrevented):
+                done[-1:] = [self._if_prevented(done[-1] if done else None, said)]
+                continue
             if isinstance(said, IfItIs):
                 done.extend(self._if_it_is(done[-1] if done else None, said))
                 continue
@@ -440,6 +449,15 @@ class Meaning:
             else:
                 done.extend(step.steps if isinstance(step, Do) else (step,))
         return done[0] if len(done) == 1 else Do(tuple(done))
+
+    def _if_prevented(self, before: Node | None, said: IfPrevented) -> Prevent:
+        """Hang what is done where damage is prevented on the prevention."""
+        if not isinstance(before, Prevent) or before.then is not None or before.shielded is None:
+            raise Unclear("nothing before prevents damage")
+        then = self.of(said.do)
+        if said.another:
+            then = If(Not(Matches(before.shielded, OneOf(YOU))), then)
+        return dataclasses.replace(before, then=then)
 
     def _if_it_is(self, before: Node | None, said: IfItIs) -> tuple[Node, ...]:
         """What the next object gets if it is something: under that condition for as long as the effect lasts."""
@@ -454,6 +472,16 @@ class Meaning:
         if isinstance(before, Clash | Wager) and before.then is None and winner_does(step):
             return dataclasses.replace(before, then=step)
         return None
+
+
+def with_subject(steps: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Give a verb that follows "they ..." in the same clause the same subject: they do that, too."""
+    said: list[Node] = []
+    for step in steps:
+        before = said[-1] if said else None
+        theirs = isinstance(before, By) and before.who == Pronoun("they") and type(step) in DOER
+        said.append(By(before.who, step) if theirs and isinstance(before, By) else step)
+    return tuple(said)
 
 
 def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -476,22 +504,10 @@ def asks_each(node: Node) -> bool:
     return isinstance(node, May | Banish) or type(node) not in DOER
 
 
-def half(name: str) -> Amount:
-    """Half of the base of a property of each thing, rounded up."""
-    return Arith("/", PropertyOf(Ref("each"), name, base=True), Number(2), round="up")
-
-
-def fished(who: Selector, filter_: Node, prize: Node, reacted: Node) -> Do:
-    """They choose a card of their hand and reveal it, or you look and choose; it may be discarded (CR 8.4.19)."""
-    hand = AllOf((IsA("card"), InZone("hand", who)))
-    shown = Reveal(Pick(hand, by=who))
-    seen = Do((Look(All(hand)), Choose(Pick(hand))))
-    lost = Do((Discard(who=who, what=Ref("it")), prize))
-    return Do((If(reacted, seen, shown), If(Matches(Ref("it"), filter_), lost)))
-
-
 def winner_does(step: Node) -> bool:
     """Whether the winner of a clash or a wager does this."""
+    if isinstance(step, Do):
+        return winner_does(step.steps[0])
     doer = DOER.get(type(step))
     what = getattr(step, "what", None)
     return (doer is not None and getattr(step, doer) == Ref("winner")) or (
@@ -554,6 +570,8 @@ def done_by(node: Node, who: Selector) -> Node:
         if getattr(node, doer) != YOU:
             raise Unclear("two subjects for one verb")
         changes[doer] = who
+    if isinstance(node, Modes):
+        changes["modes"] = tuple(done_by(mode, who) for mode in node.modes)
     if isinstance(node, May):
         changes["do"] = done_by(node.do, who)
     elif isinstance(node, Effect):
@@ -561,6 +579,8 @@ def done_by(node: Node, who: Selector) -> Node:
             held = getattr(node, field.name)
             if isinstance(held, Pick) and held.by is None:
                 changes[field.name] = dataclasses.replace(held, by=who)
+    if not changes and moves_one(node):
+        return node
     if not changes:
         raise Unclear("a verb that nobody but you can be the subject of")
     return dataclasses.replace(node, **changes)
@@ -569,3 +589,10 @@ def done_by(node: Node, who: Selector) -> Node:
 def parts_of(filter_: Node) -> tuple[Node, ...]:
     """Give the parts of a filter."""
     return filter_.parts if isinstance(filter_, AllOf) else ()
+
+
+def moves_one(node: Node) -> bool:
+    """Whether this moves one card that needs no choice, so that it is all the same who does it."""
+    return isinstance(node, Move) and (
+        isinstance(node.what, Ref) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.first_applications import STATIC, apply_more
 from rulebound.fab.effects.rules import concerns, forbidden, rules, spend
 from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.state import ChainLink, FabObject
@@ -36,6 +37,7 @@ from rulebound.fab.words import (
     TRANSCEND,
     TURN_FACE,
     UNTAP,
+    WAS_MARKED,
     zone_kind,
     zone_of,
     zone_owner,
@@ -92,6 +94,7 @@ def _hit(game: FabGame, event: Event) -> None:
     obj = game.state.live(event.subject)
     if obj is not None and obj.marked:
         game.state.own(obj.id).marked = False
+        event.extra = (WAS_MARKED,)
     link = game.active_link
     if link is not None:
         own_link(game, link.number).hits += 1
@@ -349,6 +352,9 @@ def _gains(game: FabGame, event: Event) -> None:
     event.happened = event.amount > 0
     state = game.state
     if len(event.extra) < 2 or event.amount == event.extra[1] or event.word not in MORE:
+        return
+    if event.extra[0] == STATIC:
+        apply_more(game, event)
         return
     effect = next((effect for effect in state.lasting if effect.id == event.extra[0]), None)
     if effect is None:

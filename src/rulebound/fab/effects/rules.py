@@ -169,6 +169,7 @@ KNOWN: Final = frozenset(
         ("cannot", "be prevented"),
         ("cannot", "gain life"),
         ("only", "play"),
+        ("only", "be defended"),
     }
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.ir.conditions import AllOf, AnyOf, Exists, Not
-from rulebound.ir.effects import Act, Destroy, Do, Modes
+from rulebound.ir.effects import Act, Choose, Destroy, Do, Modes
 from rulebound.ir.filters import ControlledBy, IsA
 from rulebound.ir.lasting import Freeze
 from rulebound.ir.selectors import ONE, All, Pick, Players, Ref
@@ -63,6 +63,9 @@ vp.phrase(
     rule="8.5.4",
 )
 family("adjective").words({"non-hero": Not(IsA("hero"))})
+
+# A hero who is chosen keeps a register of their own: what is frozen of theirs is chosen after them.
+vp.phrase("@choose a hero", Choose(Pick(IsA("hero"), bind="chosen")), rule="1.8.6")
 
 # Cards that are frozen while those who own them control something (CR 1.8.4c).
 THEIRS = ControlledBy(Players("owner", Ref("each")))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rulebound.ir.abilities import Defines, Static
 from rulebound.ir.amounts import Arith, Count, Depends, Number, PropertyOf, Result, Variable
 from rulebound.ir.conditions import AllOf, Compare
-from rulebound.ir.effects import Choose, Discard, Draw, ForEach, Modes
+from rulebound.ir.effects import Discard, Draw, ForEach, Modes
 from rulebound.ir.events import Event
-from rulebound.ir.filters import CameFrom, ControlledBy, FaceIs, InZone, IsA, Nth
+from rulebound.ir.filters import CameFrom, ControlledBy, InZone, IsA, Nth
 from rulebound.ir.lasting import Rule, SetBase
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Ref, This, You
@@ -26,10 +26,6 @@ thing = family("thing")
 family("after").phrase(" from among them", AmongThem())
 
 # Choosing one (CR 1.8.6); a card that was chosen can be told to be discarded.
-family("choice").phrase("a/an {filter:noun}", Pick, bind="chosen")
-family("choice").phrase("{n:several} random {filter:nouns}", Pick, random=True, bind="chosen")
-family("choice").phrase("up to {n:several} {filter:nouns}", Pick, up_to=True, bind="chosen")
-vp.phrase("@choose {what:choice}", Choose, rule="1.8.6")
 vp.phrase("@discard it", of(Discard, what=Pronoun("it")), rule="8.5.5")
 
 
@@ -82,7 +78,7 @@ vp.phrase(
     rule="8.5.5",
 )
 vp.phrase("@draw a card {n:for each}", Draw, rule="8.5.6")
-family("effect").phrase("for {over:who one}, {do:vp}", ForEach, rule="1.9.2c")
+family("effect").phrase("for {over:losers}, {do:vp}", ForEach, rule="1.9.2c")
 lasting.phrase(
     "{what:thing}'s base {property:property} is halved, rounded down{for_:?duration}",
     of(
@@ -99,7 +95,6 @@ lasting.phrase(
     ),
     rule="1.12.1a",
 )
-family("quality").words({"face-up in your arsenal": AllOf((FaceIs("up"), InZone("arsenal", YOU)))})
 
 # What this is under a condition, everywhere (CR 5.4.5).
 ability = family("ability")

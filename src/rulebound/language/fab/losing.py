@@ -18,7 +18,8 @@ lasting = family("lasting")
 LOST = Happened(Event("lose", player=Ref("each"), what="life"))
 
 # Who has lost life this turn: by damage too (CR 8.5.3, 8.5.12b).
-family("who one").words({"each hero who has lost {h} this turn": Players("each", filter=LOST)})
+for rule in ("who one", "losers"):
+    family(rule).words({"each hero who has lost {h} this turn": Players("each", filter=LOST)})
 family("amount").words(
     {"the number of heroes who have lost {h} this turn": Count(Players("each", filter=LOST))}
 )
