@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from typing import cast
 
-from rulebound.ir.abilities import Activated, DeckRule, Static, Triggered
+from rulebound.ir.abilities import Activated, Static, Triggered
 from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
@@ -39,18 +38,12 @@ from rulebound.ir.effects import (
     Shuffle,
     Wager,
 )
-from rulebound.ir.events import Event, EventNode
+from rulebound.ir.events import EventNode
 from rulebound.ir.filters import (
-    CameFrom,
     ControlledBy,
-    Defends,
-    HasType,
     InZone,
     IsA,
     OneOf,
-    OwnedBy,
-    Role,
-    Under,
 )
 from rulebound.ir.lasting import (
     Amplify,
@@ -80,6 +73,7 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.errors import TextError
+from rulebound.language.outside import as_card, outside_the_arena
 from rulebound.language.references import ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
     AreWeapons,
@@ -142,11 +136,8 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
 }
-CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
 # A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
 # with these subtypes they are printed: they are arrows and daggers on the stack and on the combat chain.
-ALSO_ATTACKS = (HasType("Arrow"), HasType("Dagger"), HasType("Wrench"))
-OUTSIDE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
 
@@ -594,58 +585,3 @@ def moves_one(node: Node) -> bool:
     return isinstance(node, Move) and (
         isinstance(node.what, Ref) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
     )
-
-
-def outside_the_arena(node: Node) -> Node:
-    """A noun such as "trap" is a permanent in the arena, but a card where cards lie elsewhere (CR 1.2.2c)."""
-    if node == Defends(OneOf(This())):
-        return Role("defending this")
-    if (
-        isinstance(node, Event)
-        and isinstance(node.subject, Pick)
-        and node.subject == Pick(node.subject.filter)
-    ):
-        return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
-    if isinstance(node, AllOf) and any(
-        isinstance(part, InZone | Under) or part in ALSO_ATTACKS for part in node.parts
-    ):
-        return AllOf(tuple(as_card(part) for part in node.parts))
-    if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
-        return dataclasses.replace(node, what=as_card(node.what))
-    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, All):
-        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
-    if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
-        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
-    if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
-        return dataclasses.replace(node, filter=as_card(node.filter))
-    if isinstance(node, Event) and node.kind == "play" and isinstance(node.subject, AllOf):
-        node = dataclasses.replace(node, subject=AllOf(tuple(_came_from(node.subject))))
-    if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
-        return dataclasses.replace(node, object=as_card(node.object))
-    if (
-        isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ in OUTSIDE or node.to == "under")
-        and isinstance(node.subject, Node)
-    ):
-        return dataclasses.replace(node, subject=as_card(node.subject))
-    return node
-
-
-def _came_from(filter_: AllOf) -> Iterator[Node]:
-    """What is played is on the stack: the zone that a text names is the one that it came from (CR 3.0.9c)."""
-    for part in filter_.parts:
-        if isinstance(part, InZone) and part.zone != "stack":
-            yield CameFrom(part.zone)
-            if part.whose is not None:
-                yield OwnedBy(part.whose)
-        else:
-            yield part
-
-
-def as_card(filter_: Node) -> Node:
-    """Ask for a card where the filter asks for a permanent."""
-    if filter_ == IsA("permanent"):
-        return IsA("card")
-    if isinstance(filter_, AllOf | AnyOf):
-        return dataclasses.replace(filter_, parts=tuple(as_card(part) for part in filter_.parts))
-    return filter_
