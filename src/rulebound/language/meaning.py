@@ -70,7 +70,7 @@ from rulebound.ir.selectors import (
 )
 from rulebound.language.errors import TextError
 from rulebound.language.fishing import fished, half
-from rulebound.language.places import about_this, as_card, is_any_card, outside_the_arena
+from rulebound.language.outside import about_this, as_card, is_any_card, outside_the_arena
 from rulebound.language.references import ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
     AmongThem,

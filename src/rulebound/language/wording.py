@@ -47,7 +47,7 @@ from rulebound.ir.selectors import (
 )
 from rulebound.language.fishing import fished, half
 from rulebound.language.meaning import DOER, in_order
-from rulebound.language.places import about_this, with_noun
+from rulebound.language.outside import about_this, with_noun
 from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
     AmongThem,

@@ -54,7 +54,6 @@ from rulebound.fab.words import (
 )
 from rulebound.fab.zones.moving import clear_event, move_event, place_in_deck
 from rulebound.ir import effects as e
-from rulebound.ir import filters as f
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Pick, Selector, TopCards
 from rulebound.kernel.decision import PICK, WORD, Option
@@ -67,7 +66,6 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 PARAGRAPHS: Final = "paragraphs"  # the register that says that a layer has several resolution abilities
-ANY_CARD: Final = f.IsA("card")
 
 
 def make(game: FabGame, frame: Frame, events: Sequence[Event], rule: str) -> None:

@@ -1,4 +1,4 @@
-"""Searching through zones (CR 8.5.19)."""
+"""Searching (CR 8.5.19): through one's own zones or somebody's."""
 
 from __future__ import annotations
 
