@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from typing import cast
 
-from rulebound.ir.abilities import Activated, DeckRule, Static, Triggered
-from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
+from rulebound.ir.abilities import Activated, Replaces, Static, Triggered
+from rulebound.ir.amounts import Amount, Number, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
+    Banish,
     Choose,
     Clash,
     Create,
@@ -39,19 +39,8 @@ from rulebound.ir.effects import (
     Shuffle,
     Wager,
 )
-from rulebound.ir.events import Event, EventNode
-from rulebound.ir.filters import (
-    CameFrom,
-    ControlledBy,
-    Defends,
-    HasType,
-    InZone,
-    IsA,
-    OneOf,
-    OwnedBy,
-    Role,
-    Under,
-)
+from rulebound.ir.events import EventNode
+from rulebound.ir.filters import ControlledBy, InZone, IsA, OneOf
 from rulebound.ir.lasting import (
     Amplify,
     CostChange,
@@ -80,8 +69,11 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.errors import TextError
+from rulebound.language.fishing import fished, half
+from rulebound.language.outside import about_this, as_card, is_any_card, outside_the_arena
 from rulebound.language.references import ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
+    AmongThem,
     AreWeapons,
     By,
     CanOnly,
@@ -120,6 +112,7 @@ YOU = You()
 # The field that holds who carries an effect out; an imperative leaves it at its default, you.
 DOER: dict[type[Node], str] = {
     Draw: "who",
+    Banish: "who",
     Discard: "who",
     May: "who",
     Pay: "who",
@@ -141,12 +134,8 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Static: ("while_", "if_", "do"),
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
+    Rule: ("who", "what"),
 }
-CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
-# A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
-# with these subtypes they are printed: they are arrows and daggers on the stack and on the combat chain.
-ALSO_ATTACKS = (HasType("Arrow"), HasType("Dagger"), HasType("Wrench"))
-OUTSIDE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
 
@@ -191,8 +180,12 @@ class Meaning:
             return self.of(AllOf((*parts, InZone(node.zone, YOU))))
         if isinstance(node, Target | AnyTarget):
             return self._target(node)
+        if isinstance(node, Pick) and node.bind == "it" and AmongThem() in parts_of(node.filter):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind="picked")
         if isinstance(node, TheyDo):
             return Succeeded()
+        if isinstance(node, AmongThem):
+            return OneOf(self._pronoun(Pronoun("among them")))
         if isinstance(node, DamageThisWay):
             if self.named.damage is None:
                 raise Unclear("no damage was dealt this way")
@@ -238,11 +231,20 @@ class Meaning:
             what = self._selector(node.what)
             if isinstance(node.whose, Players):
                 self.of(node.whose)
+            under = node.under and self._selector(node.under)
             return Move(
-                what, node.to, place=node.place, face=node.face, from_=node.from_, counter=node.counter
+                what,
+                node.to,
+                place=node.place,
+                face=node.face,
+                from_=node.from_,
+                counter=node.counter,
+                under=under,
             )
         if isinstance(node, Negate):
             return self._negated(node)
+        if isinstance(node, Choose):
+            return self._chosen(node)
         if isinstance(node, Gets):
             parts = self._gets(node)
             return parts[0] if len(parts) == 1 else Do(parts)
@@ -283,6 +285,8 @@ class Meaning:
             value = cast("Value", getattr(node, name))
             made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
+                self.named.trigger(cast("EventNode", made[name]))
+            if isinstance(node, Replaces) and name == "event" and not about_this(node.event):
                 self.named.trigger(cast("EventNode", made[name]))
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))
@@ -373,6 +377,13 @@ class Meaning:
         what = self._selector(node.what)
         for_ = node.for_ and cast("Duration", self.of(node.for_))
         return Do(tuple(SetBase(what, name, half(name), for_) for name in ("power", "defense")))
+
+    def _chosen(self, node: Choose) -> Choose:
+        """A card is chosen among those of some place, which is not left to guess (CR 1.8.6b)."""
+        what = self._selector(node.what)
+        if isinstance(what, Pick) and is_any_card(what.filter):
+            raise Unclear("a card is chosen, and nothing says among which")
+        return dataclasses.replace(node, what=what)
 
     def _negated(self, node: Negate) -> Negate:
         """Only a layer can be negated: a target is one on the stack."""
@@ -490,21 +501,7 @@ def is_several(who: Selector) -> bool:
 
 def asks_each(node: Node) -> bool:
     """Whether each of several players does this by themselves: what is optional, and what holds a choice."""
-    return isinstance(node, May) or type(node) not in DOER
-
-
-def half(name: str) -> Amount:
-    """Half of the base of a property of each thing, rounded up."""
-    return Arith("/", PropertyOf(Ref("each"), name, base=True), Number(2), round="up")
-
-
-def fished(who: Selector, filter_: Node, prize: Node, reacted: Node) -> Do:
-    """They choose a card of their hand and reveal it, or you look and choose; it may be discarded (CR 8.4.19)."""
-    hand = AllOf((IsA("card"), InZone("hand", who)))
-    shown = Reveal(Pick(hand, by=who))
-    seen = Do((Look(All(hand)), Choose(Pick(hand))))
-    lost = Do((Discard(who=who, what=Ref("it")), prize))
-    return Do((If(reacted, seen, shown), If(Matches(Ref("it"), filter_), lost)))
+    return isinstance(node, May | Banish) or type(node) not in DOER
 
 
 def winner_does(step: Node) -> bool:
@@ -589,63 +586,13 @@ def done_by(node: Node, who: Selector) -> Node:
     return dataclasses.replace(node, **changes)
 
 
+def parts_of(filter_: Node) -> tuple[Node, ...]:
+    """Give the parts of a filter."""
+    return filter_.parts if isinstance(filter_, AllOf) else ()
+
+
 def moves_one(node: Node) -> bool:
     """Whether this moves one card that needs no choice, so that it is all the same who does it."""
     return isinstance(node, Move) and (
         isinstance(node.what, Ref) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
     )
-
-
-def outside_the_arena(node: Node) -> Node:
-    """A noun such as "trap" is a permanent in the arena, but a card where cards lie elsewhere (CR 1.2.2c)."""
-    if node == Defends(OneOf(This())):
-        return Role("defending this")
-    if (
-        isinstance(node, Event)
-        and isinstance(node.subject, Pick)
-        and node.subject == Pick(node.subject.filter)
-    ):
-        return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
-    if isinstance(node, AllOf) and any(
-        isinstance(part, InZone | Under) or part in ALSO_ATTACKS for part in node.parts
-    ):
-        return AllOf(tuple(as_card(part) for part in node.parts))
-    if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
-        return dataclasses.replace(node, what=as_card(node.what))
-    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, All):
-        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
-    if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
-        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
-    if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
-        return dataclasses.replace(node, filter=as_card(node.filter))
-    if isinstance(node, Event) and node.kind == "play" and isinstance(node.subject, AllOf):
-        node = dataclasses.replace(node, subject=AllOf(tuple(_came_from(node.subject))))
-    if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
-        return dataclasses.replace(node, object=as_card(node.object))
-    if (
-        isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ in OUTSIDE or node.to == "under")
-        and isinstance(node.subject, Node)
-    ):
-        return dataclasses.replace(node, subject=as_card(node.subject))
-    return node
-
-
-def _came_from(filter_: AllOf) -> Iterator[Node]:
-    """What is played is on the stack: the zone that a text names is the one that it came from (CR 3.0.9c)."""
-    for part in filter_.parts:
-        if isinstance(part, InZone) and part.zone != "stack":
-            yield CameFrom(part.zone)
-            if part.whose is not None:
-                yield OwnedBy(part.whose)
-        else:
-            yield part
-
-
-def as_card(filter_: Node) -> Node:
-    """Ask for a card where the filter asks for a permanent."""
-    if filter_ == IsA("permanent"):
-        return IsA("card")
-    if isinstance(filter_, AllOf | AnyOf):
-        return dataclasses.replace(filter_, parts=tuple(as_card(part) for part in filter_.parts))
-    return filter_

@@ -39,9 +39,9 @@ from rulebound.fab.words import (
     PROXY,
     PUT_COUNTER,
     REMOVE_COUNTER,
+    REMOVED,
     REVEAL,
     ROLL,
-    SEARCH,
     SHUFFLE,
     TAP,
     TRIGGERED,
@@ -54,7 +54,6 @@ from rulebound.fab.words import (
 )
 from rulebound.fab.zones.moving import clear_event, move_event, place_in_deck
 from rulebound.ir import effects as e
-from rulebound.ir import filters as f
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Pick, Selector, TopCards
 from rulebound.kernel.decision import PICK, WORD, Option
@@ -67,13 +66,10 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 PARAGRAPHS: Final = "paragraphs"  # the register that says that a layer has several resolution abilities
-ANY_CARD: Final = f.IsA("card")
 
 
 def make(game: FabGame, frame: Frame, events: Sequence[Event], rule: str) -> None:
-    """Propose the events of an effect, which are nothing where there is nothing to do it to (CR 1.8.9,
-    1.7.6b, 6.1.1, 6.1.2).
-    """
+    """Propose the events of an effect, where there is something to do it to (CR 1.8.9, 1.7.6b, 6.1.1, 6.1.2)."""
     if not events:
         game.state.result = (-1, 0)
         return
@@ -217,9 +213,11 @@ def begin_discard(game: FabGame, frame: Frame, node: object) -> None:
 def _banish(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Banish)
     up = node.face == "up"
+    ctx = context_of(game, frame)
+    who = next(iter(players_in(game, select(ctx, node.who))), frame.who)
     events = [
-        move_event(game, obj, zone_of(BANISHED, obj.owner), BANISH, player=frame.who, up=up)
-        for obj in live(game, select(context_of(game, frame), node.what))
+        move_event(game, obj, zone_of(BANISHED, obj.owner), BANISH, player=who, up=up)
+        for obj in live(game, select(ctx, node.what))
         if obj.owner >= 0
     ]
     make(game, frame, events, "8.5.1")
@@ -292,8 +290,10 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
         to = destination(game, node.to, obj.owner)
         event = move_event(game, obj, to, player=frame.who, up=up, place=place)
         event.extra = given_to(frame, obj)
-        if node.counter is not None:
-            event.word = node.counter
+        event.word = node.counter or ""
+        under = players_in(game, select(ctx, node.under))[:1] if node.under is not None else []
+        if under:
+            event.extra = (under[0],)
         events.append(event)
     make(game, frame, events, "8.5.15")
 
@@ -304,6 +304,8 @@ def destination(game: FabGame, word: str, owner: int) -> int:
     """
     if word in ("arena", "permanent"):
         return PERMANENT
+    if word == "removed":
+        return REMOVED  # CR 8.3.21b
     kind = ZONE_NUMBERS[word]
     return zone_of(kind, owner)
 
@@ -313,52 +315,6 @@ def _shuffle(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Shuffle)
     ctx = context_of(game, frame)
     make(game, frame, [Event(SHUFFLE, p) for p in players_in(game, select(ctx, node.who))], "8.5.20")
-
-
-@links(e.Search)
-def _link_search(linker: Linker, node: Node) -> None:
-    linker.add(begin_search, node, "8.5.19")
-    linker.add(end_search, node, "8.5.19")
-
-
-def begin_search(game: FabGame, frame: Frame, node: object) -> None:
-    """Look through the zones and choose. Finding nothing is allowed where it can't be verified: where properties
-    are asked for (CR 8.5.19a, 8.5.19c, 1.9.1c) that no public card there has (8.5.19b).
-    """
-    assert isinstance(node, e.Search)
-    ctx = context_of(game, frame)
-    state = game.state
-    candidates: list[int] = []
-    verifiable = node.filter == ANY_CARD
-    who = players_in(game, select(ctx, node.who))
-    whose = who if node.whose is None else players_in(game, select(ctx, node.whose))
-    frame.regs["searching"] = tuple(player_ref(player) for player in who[:1])
-    for player in whose:
-        for word in node.zones:
-            for oid in state.zones[zone_of(ZONE_NUMBERS[word], player)]:
-                obj = state.objects[oid]
-                if passes(ctx, node.filter, obj):
-                    candidates.append(obj.ref)
-                    verifiable |= obj.up
-    n = len(candidates) if node.any_number else min(amount(ctx, node.n), len(candidates))
-    fails = node.any_number or n > 1 or not verifiable  # what finds several finds "up to" so many
-    if not who:
-        state.result = ()
-        return
-    game.choose(who[0], candidates, n, up_to=fails, about="search", rule="8.5.19", source=ctx.this)
-
-
-def end_search(game: FabGame, frame: Frame, node: object) -> None:
-    """Keep what was found; the search is an event of its own (CR 8.5.19)."""
-    assert isinstance(node, e.Search)
-    found = game.state.result
-    who = players_in(game, frame.regs["searching"])
-    whose = who if node.whose is None else players_in(game, select(context_of(game, frame), node.whose))
-    zones = [game.state.zones[zone_of(ZONE_NUMBERS[word], p)] for word in node.zones for p in whose]
-    if any(zones):  # CR 8.5.19d: in an empty zone it fails
-        make(game, frame, [Event(SEARCH, player) for player in who], "8.5.19")
-    frame.regs[node.bind] = found
-    frame.regs["ok"] = (1 if found else 0,)
 
 
 @links(e.Create)
