@@ -298,6 +298,8 @@ def _renumber(game: FabGame, index: int, node: m.Replacing, ctx: Context) -> Non
 
 def preventable(game: FabGame, event: Event) -> bool:
     """Return whether damage can be prevented (CR 6.4.10h)."""
+    if event.extra:
+        return False  # the effect that deals it says so
     source = game.state.known(event.source)
     for entry in rules(game, "cannot", "be prevented"):
         node = entry.node

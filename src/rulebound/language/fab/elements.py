@@ -6,7 +6,7 @@ from rulebound.ir.abilities import Static
 from rulebound.ir.amounts import Arith, History, Number, PropertyOf, Result, Variable
 from rulebound.ir.conditions import AllOf, Compare, Every, Happened
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Counters, Draw
+from rulebound.ir.effects import Counters, Deal, Draw
 from rulebound.ir.events import Event
 from rulebound.ir.filters import AttackSource, ControlledBy, HasEffect, IsA, Nth, PitchedFor, PropertyIs
 from rulebound.ir.lasting import Amplify, Prevent, Replacing, Rule
@@ -316,4 +316,13 @@ for words, when in (("If", False), ("The first time", True)):
         mode="shield",
         when=when,
         rule="6.4.10j",
+    )
+
+# Damage that no effect prevents (CR 6.4.10h).
+for kinds in ("", "{kind:damage kind} "):
+    vp.phrase(
+        f"@deal {{n:number}} {kinds}damage to {{to:damage target}}. This damage can't be prevented",
+        Deal,
+        unpreventable=True,
+        rule="6.4.10h",
     )
