@@ -14,6 +14,7 @@ from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
 from rulebound.ir import amounts as a
 from rulebound.ir import durations as d
+from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Keyword
@@ -59,6 +60,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     if isinstance(node, m.Amplify) or (isinstance(node, m.Modify) and node.property == "arcane damage"):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
+        if node.by is not None and not isinstance(node.by, e.Banish | e.Move):
+            raise ValueError("an effect that lasts can only send an object elsewhere, or change a number")
         linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
     if isinstance(node, m.Prevent) and node.then is not None:

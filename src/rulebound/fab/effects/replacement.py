@@ -281,7 +281,11 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     effect = next(effect for effect in state.lasting if effect.id == number)
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Replacing)
-    _renumber(game, index, node, Context(game, effect.source, effect.controller, effect.regs))
+    ctx = Context(game, effect.source, effect.controller, effect.regs)
+    if node.by is not None:
+        _redirect(game, state.own_proposal(index), node.by, ctx)
+    else:
+        _renumber(game, index, node, ctx)
     if node.once:
         state.lasting.remove(effect)
         state.version += 1
