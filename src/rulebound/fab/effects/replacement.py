@@ -50,6 +50,7 @@ from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
+from rulebound.ir.amounts import Result
 from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NUMBER, Option
 from rulebound.kernel.events import propose
@@ -460,13 +461,18 @@ def _pay_for_prevention(game: FabGame, frame: Frame, node: object) -> None:
     n = game.state.proposals[frame.a].amount if prevention.n is None else amount(ctx, prevention.n)
     frame.regs["n"] = (n,)
     if linked.proc >= 0:
-        game.push(
-            linked.proc, who=frame.who, obj=frame.obj, regs={**ctx.regs, "this": (ctx.this,), "must": (1,)}
-        )
+        damage = (game.state.proposals[frame.a].amount,)
+        regs = {**ctx.regs, "this": (ctx.this,), "must": (1,), "amount": damage, "amount#": damage}
+        game.push(linked.proc, who=frame.who, obj=frame.obj, regs={**regs, "cost": (frame.obj,)})
 
 
 def _paid_prevention(game: FabGame, frame: Frame, node: object) -> None:
-    _prevent(game, frame.a, frame.regs["n"][0])
+    """Prevent as much as the ability says, or as was done to pay for it."""
+    prevention = next(part for part in game.program.abilities[frame.b].rules if isinstance(part, m.Prevent))
+    n = frame.regs["n"][0]
+    if isinstance(prevention.n, Result):
+        n = amount(object_context(game, game.state.objects[frame.obj]), prevention.n)
+    _prevent(game, frame.a, n)
 
 
 PREVENT_AT_COST: Final = PROCEDURES.declare(
