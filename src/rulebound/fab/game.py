@@ -5,29 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulebound.cards.type_line import CLASSES
 from rulebound.fab.choosing import ABOUT, CHOOSE
+from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
 from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
 from rulebound.fab.effects import control as _control  # noqa: F401  registers its effects
 from rulebound.fab.effects import happening, replacement, rules, staging, timestamps, triggered
-from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
-from rulebound.fab.keywords import clash as _clash  # noqa: F401  registers its effects
-from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
-from rulebound.fab.keywords import naming as _naming  # noqa: F401  registers its effects
-from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
-from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
+from rulebound.fab.keywords import registered as _keywords  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
+from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
+from rulebound.fab.layers.functional import find_statics
 from rulebound.fab.program import Definition, FabProgram
+from rulebound.fab.properties.base import base_of
 from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
 from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
-from rulebound.fab.words import CARD, DEFENDING, PRIVATE, RESOLVING, STACK, ZONE_WORDS, zone_kind
+from rulebound.fab.words import (
+    CARD,
+    MACRO,
+    PRINTED,
+    PRIVATE,
+    STACK,
+    ZONE_WORDS,
+    zone_kind,
+)
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.kernel.decision import Option
@@ -125,7 +131,7 @@ class FabGame(Game[FabState]):
     def properties(self, obj: FabObject) -> Properties:
         """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3c, 1.7.7)."""
         if self._changes is False and self._version == self.state.version and not obj.counters:
-            if obj.kind == CARD and not obj.snapshot:
+            if obj.kind in PRINTED and not obj.snapshot:
                 definition = self.program.definitions[obj.definition]
                 if not definition.varies:
                     return definition.base
@@ -149,31 +155,9 @@ class FabGame(Game[FabState]):
     def base_properties(self, obj: FabObject) -> Properties:
         """Return the base properties: printed, or for a proxy inherited from its source (CR 1.4.3a)."""
         definition = self.program.definitions[obj.definition]
-        if obj.kind == CARD:
-            return self._defined(obj, definition) if definition.varies else definition.base
+        if obj.kind in PRINTED:
+            return base_of(self, obj, definition) if definition.varies else definition.base
         return adding.layer_properties(self, obj)
-
-    def _defined(self, obj: FabObject, definition: Definition) -> Properties:
-        """A property-static ability defines a base property wherever its card is (CR 1.7.4f, 5.4.5, 2.3.2a,
-        2.9.2a, 5.4.5a).
-        """
-        properties = definition.base.copy()
-        if obj.equipped >= 0 and "modular" in properties.keywords:
-            properties.subtypes |= {self.zone_word(zone_kind(obj.equipped)).title()}  # CR 8.3.30c
-        if "universal" in properties.keywords:
-            whose = obj.controller if obj.controller >= 0 else obj.owner
-            properties.supertypes |= self.properties(self.hero(whose)).supertypes & CLASSES  # CR 8.3.35
-        if obj.id in self._heroes():
-            properties.types |= {"Hero"}  # CR 8.1.11b
-        properties.rewords()
-        ctx = object_context(self, obj)
-        for node in definition.defines:
-            value = max(0, amount(ctx, node.n))
-            for word in (node.property, node.also):
-                if word is not None:
-                    setattr(properties, f"base_{word}", value)
-                    setattr(properties, word, value)
-        return properties
 
     def snapshot(self, obj: FabObject) -> tuple[Plain, ...]:
         """Return an object's properties as plain data, for last known information."""
@@ -186,6 +170,8 @@ class FabGame(Game[FabState]):
         """Return a numeric property; ``life`` is the life total, ``chain link`` the one it was played as."""
         if word == "chain link":
             return obj.played_link or None
+        if word == "ward":
+            return self.properties(obj).keywords.get(word)
         if word == "life" and not base:
             return self.life(obj)
         value = self.properties(obj).number(word, base)
@@ -194,7 +180,7 @@ class FabGame(Game[FabState]):
         return value
 
     def life(self, obj: FabObject) -> int | None:
-        """Return the life total (CR 2.5.1, 2.5.3a, 2.5.3c, 2.5.3d), None of what has no life."""
+        """Return the life total (CR 2.5.1, 2.5.3, 2.5.3a, 2.5.3c, 2.5.3d), None of what has no life."""
         life = self.properties(obj).life
         return None if life is None else max(0, life + obj.life_change)  # CR 2.5.3e
 
@@ -233,9 +219,10 @@ class FabGame(Game[FabState]):
         """Return whether a card on the combat chain is a permanent there (CR 1.3.3, 8.2.4b, 8.2.5b): it
         returns to its zone.
         """
-        return obj.equipped >= 0 or obj.memory.get("permanent", (0,))[0] == 1 or obj.id in self._heroes()
+        return obj.equipped >= 0 or obj.memory.get("permanent", (0,))[0] == 1 or obj.id in self.heroes()
 
-    def _heroes(self) -> tuple[int, ...]:
+    def heroes(self) -> tuple[int, ...]:
+        """Return the ids of the players' heroes."""
         return tuple(player.hero for player in self.state.players)
 
     def zone_word(self, kind: int) -> str:
@@ -252,7 +239,7 @@ class FabGame(Game[FabState]):
         if self._statics is None:
             if self._static_moves != self.state.moves:
                 self._static_moves = self.state.moves
-                self._static_ids = self._find_statics()
+                self._static_ids = find_statics(self)
             objects = self.state.objects
             self._statics = [
                 (objects[oid], number, object_context(self, objects[oid])) for oid, number in self._static_ids
@@ -296,36 +283,9 @@ class FabGame(Game[FabState]):
             self._activators = [
                 oid
                 for oid in self.arena()
-                if objects[oid].kind == CARD and (given or definitions[objects[oid].definition].activated)
+                if objects[oid].kind in PRINTED and (given or definitions[objects[oid].definition].activated)
             ]
         return self._activators
-
-    def _find_statics(self) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        objects = self.state.objects
-        definitions = self.program.definitions
-        for oid in self.arena():
-            obj = objects[oid]
-            if obj.kind == CARD and definitions[obj.definition].statics:
-                self._add_statics(obj, True, found)
-        for oid in self.state.zones[STACK]:
-            obj = objects[oid]
-            if obj.kind == CARD and definitions[obj.definition].statics and RESOLVING in obj.memory:
-                self._add_statics(obj, True, found)  # CR 5.3.3
-        if self.program.while_zones:
-            for zone, ids in enumerate(self.state.zones):
-                if zone_kind(zone) not in self.program.while_zones:
-                    continue
-                for oid in ids:
-                    obj = objects[oid]
-                    if obj.kind == CARD and definitions[obj.definition].statics:
-                        self._add_statics(obj, False, found)
-        return found
-
-    def _add_statics(self, obj: FabObject, arena: bool, found: list[tuple[int, int]]) -> None:
-        for number in self.program.definitions[obj.definition].statics:
-            if self._functional(obj, number, arena):
-                found.append((obj.id, number))
 
     def has_changes(self) -> bool:
         """Return whether any effect might change a property of something now."""
@@ -337,15 +297,6 @@ class FabGame(Game[FabState]):
                 effect.node in modifying for effect in self.state.lasting
             )
         return self._changes
-
-    def _functional(self, obj: FabObject, number: int, arena: bool) -> bool:
-        node = self.program.abilities[number].node
-        while_ = isinstance(node, ab.Static) and node.while_ is not None
-        if not obj.up and not while_:
-            return False
-        if arena and (obj.role != DEFENDING or self.stays(obj)):
-            return obj.up
-        return while_  # CR 1.7.4a, 1.7.4g, 5.4.7
 
     def granted_statics(self) -> list[tuple[FabObject, int]]:
         """Return the static abilities that effects give to objects."""
@@ -419,15 +370,7 @@ class FabGame(Game[FabState]):
 
     def check_defend(self, who: int, oid: int) -> Verdict:
         """Return whether a player may declare a card as a defending card now, with all reasons why not."""
-        link = self.active_link
-        target = self.hero(who).ref
-        declared: Refs = ()
-        if self.state.frames and self.state.decision is not None and self.state.decision.about == "defend":
-            frame = self.state.frames[-1]
-            target, declared = frame.a, frame.regs.get("declared", ())
-        elif link is not None:
-            target = link.targets[0]
-        return defending.check_declare(self, who, self.state.objects[oid], target, declared)
+        return defending.check_now(self, who, oid)
 
     def why_not_option(self, about: str, who: int, oid: int) -> Verdict:
         """Return why the decision at hand does not offer an object (or a mode's number) to a player."""
@@ -440,8 +383,10 @@ class FabGame(Game[FabState]):
     def put(
         self, definition: int, zone: int, owner: int, *, controller: int = -1, kind: int = CARD
     ) -> FabObject:
-        """Create an object in a zone without any event (CR 1.2.1a, 1.3.1a)."""
+        """Create an object in a zone without any event (CR 1.2.1a, 1.3.1a); a macro is nobody's (1.5.1a)."""
         state = self.state
+        if kind == CARD and definition >= 0 and self.program.definitions[definition].card.is_macro:
+            kind, owner = MACRO, -1
         if state.free:
             oid = state.free.pop(0)
             inc = state.objects[oid].inc
@@ -575,10 +520,12 @@ class FabGame(Game[FabState]):
         """Generate a delayed triggered effect (CR 6.6.3)."""
         triggered.add_delayed(self, later, ability, ctx)
 
+    def first_player_orders_all(self) -> bool:
+        """Before the first turn the first-turn-player orders all triggered-layers (CR 4.1.8a)."""
+        return self.state.phase == "setup"
+
     def first_player(self) -> int:
-        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b, 6.5.2a), once
-        for each event (6.5.2b).
-        """
+        """Return the turn-player, or the next one left, who orders each event (CR 6.5.2, 6.6.6b, 6.5.2a, 6.5.2b)."""
         return self.clockwise(self.state.turn_player)[0]
 
     # The outcome

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.connecting import followed
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by
@@ -80,6 +81,7 @@ class Linked:
 
     __slots__ = (
         "activated_as",
+        "attacks_with",
         "changes",
         "definition",
         "is_attack",
@@ -108,6 +110,7 @@ class Linked:
         self.targets: tuple[tuple[s.Target | s.AnyTarget, int], ...] = ()
         self.modes: e.Modes | None = None
         self.is_attack = False
+        self.attacks_with = False  # an attack-layer (CR 1.4.4)
         self.keyword = ""
         self.definition = -1
         self.state_based = False
@@ -146,6 +149,10 @@ FLIPPING: Final = _TURNING | {"Figment"}  # CR 9.1.3
 PLAYED: Final = (INSTANT, ACTION, ATTACK_REACTION, DEFENSE_REACTION)
 
 
+def _attacks_with(ability: Node) -> bool:
+    return any(isinstance(part, e.AttackWith) for part in ability.walk())
+
+
 class Definition:
     """A card of the program: what is printed, and its linked abilities by what they are."""
 
@@ -154,6 +161,7 @@ class Definition:
         "base",
         "card",
         "defines",
+        "follows",
         "front",
         "is_attack",
         "mask",
@@ -187,6 +195,7 @@ class Definition:
         self.play_only: list[int] = []
         self.play_from: list[int] = []
         self.defines: list[ab.Defines] = []
+        self.follows = followed(card)
         self.mask = 0
         self.types = self.base.types
         self.played_as = next((word for word in PLAYED if word in self.types), "")
@@ -283,6 +292,7 @@ class FabProgram(Program):
         self.names: tuple[str, ...] = nameable(d.card for d in self.definitions)
         for made in self.definitions:
             made.plain = self._is_plain(made)
+            made.is_attack |= any(self.abilities[number].attacks_with for number in made.resolution)
         self.linked = True
 
     def _add_card(self, card: CardDefinition) -> None:
@@ -294,7 +304,7 @@ class FabProgram(Program):
             self._tokens[card.name.casefold()] = made.number
         self._named.setdefault(card.name.casefold(), made.number)
         keywords: dict[str, int] = {}
-        for ability in card.abilities:
+        for ability in card.abilities:  # CR 2.12.3
             try:
                 numbers = self._link_printed(ability, keywords)
             except (ValueError, KeyError) as error:
@@ -438,7 +448,9 @@ class FabProgram(Program):
         node = linked.node
         if isinstance(node, ab.OnResolve):
             linked.proc = self._procedure(linked, (node.do,))
+            linked.attacks_with = _attacks_with(node)
         elif isinstance(node, ab.Activated):
+            linked.attacks_with = _attacks_with(node)
             linked.is_attack = any(isinstance(part, e.Attack) for part in node.do)  # CR 8.3.1
             linked.proc = self._procedure(linked, node.do)
             for cost in node.costs:

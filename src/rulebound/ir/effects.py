@@ -32,6 +32,13 @@ class If(Effect):
 
 
 @node
+class Graded(Effect):
+    """Effects under graded conditions, all of which are looked at before any of the effects is generated."""
+
+    grades: tuple[If, ...]
+
+
+@node
 class May(Effect):
     """Optional: ``who`` is asked yes or no. A cost inside (``Pay``) must be payable, all of ``do`` possible.
 
@@ -81,21 +88,17 @@ class Repeat(Effect):
 
 
 @node
-class Loop(Effect):
-    """A process that is repeated for as long as the condition holds after it."""
-
-    do: Node
-    condition: Node
-
-
-@node
 class Later(Effect):
-    """A delayed trigger: once (the next time) or every time, within ``window`` (None: until it triggers)."""
+    """A delayed trigger: once (the next time) or every time, within ``window`` (None: until it triggers).
+
+    ``at_once``: a delayed effect that happens as soon as the event has, without a layer.
+    """
 
     on: EventNode
     do: Node
     once: bool = True
     window: str | None = "turn"
+    at_once: bool = False
 
 
 @node
@@ -162,6 +165,16 @@ class Banish(Effect):
 
 
 @node
+class BanishUntil(Effect):
+    """Banish objects, and return them to the zones that they came from as soon as ``until`` happens."""
+
+    what: Selector
+    until: EventNode
+    face: str = "up"
+    bind: str = "banished"
+
+
+@node
 class Destroy(Effect):
     """Objects into their owners' graveyards, as the named event."""
 
@@ -171,7 +184,8 @@ class Destroy(Effect):
 
 @node
 class Move(Effect):
-    """Put or return: ``to`` is a zone word; ``place`` top or bottom in a deck; ``face`` where it is said.
+    """Put or return: ``to`` is a zone word; ``place`` top, bottom or the number from the top in a deck; ``face``
+    where it is said.
 
     ``from_``: only what is in this zone of its owner. ``counter``: it enters the arena with one of this kind.
     """
@@ -279,6 +293,50 @@ class Counters(Effect):
 
 
 @node
+class MoveCounters(Effect):
+    """Remove ``n`` counters from one object and put them onto another."""
+
+    kind: str
+    off: Selector
+    on: Selector
+    n: Amount = ONE
+
+
+@node
+class Distribute(Effect):
+    """Divide ``n`` counters among objects that pass a filter, or with ``up_to`` fewer."""
+
+    kind: str
+    n: Amount
+    among: Node
+    up_to: bool = False
+
+
+@node
+class Exchange(Effect):
+    """Two objects swap zone, visibility and control."""
+
+    a: Selector
+    b: Selector
+
+
+@node
+class RevealUntil(Effect):
+    """Reveal cards from the top of a deck until one passes the filter, which is left in the register."""
+
+    filter: Node
+    whose: Selector = YOU
+    bind: str = "found"
+
+
+@node
+class Again(Effect):
+    """Repeat what stands before it in the ability: ``times`` times more, or as often as this is reached."""
+
+    times: Amount | None = None
+
+
+@node
 class Face(Effect):
     """Turn face up or down."""
 
@@ -309,6 +367,15 @@ class Roll(Effect):
     dice: int = 1
     sides: int = 6
     bind: str = "rolled"
+
+
+@node
+class Dice(Effect):
+    """What becomes of a roll: ``more`` dice are rolled, all ``again`` so often, the ``ignored`` lowest left out."""
+
+    more: int = 0
+    again: int = 0
+    ignored: int = 0
 
 
 @node
@@ -405,6 +472,20 @@ class JoinLink(Effect):
 @node
 class CloseChain(Effect):
     """The combat chain closes: the current step of combat ends."""
+
+
+@node
+class AttackWith(Effect):
+    """A card is added to the queue as an attack, with the attack-target that the layer declared."""
+
+    what: Selector
+
+
+@node
+class NewTargets(Effect):
+    """Other targets are chosen for a layer or an attack."""
+
+    what: Selector
 
 
 @node

@@ -59,8 +59,8 @@ class Strip(Effect):
 
 @node
 class Retype(Effect):
-    """Gets types, supertypes, a name or a colour (in addition where not said otherwise); ``called`` is the register
-    of a name that was named.
+    """Gets types, subtypes, supertypes, a name or a colour (in addition where not said otherwise); ``called`` is the
+    register of a name that was named.
     """
 
     what: Selector
@@ -70,6 +70,7 @@ class Retype(Effect):
     for_: Duration | None = None
     name: str | None = None
     called: str | None = None
+    subtypes: tuple[str, ...] = ()
 
 
 @node
@@ -102,7 +103,7 @@ class Rule(Effect):
     gain, draw, ... ``what`` is what the action is done with, ``who`` does it. ``from_`` a zone; ``as_`` such
     as ``instant``; ``n`` a number (times, at most this many); ``by`` what does it to ``what`` (the defenders
     in "can't be defended by"). ``counts`` says that something is true, too, that is not: ``more life`` that
-    heroes with the same life have.
+    heroes with the same life have. ``free``: without paying its resource cost.
     """
 
     mode: str
@@ -115,6 +116,7 @@ class Rule(Effect):
     by: Node | None = None
     for_: Duration | None = None
     while_: Node | None = None
+    free: bool = False
 
 
 @node
@@ -124,6 +126,15 @@ class Freeze(Effect):
     what: Selector
     for_: Duration | None = None
     while_: Node | None = None
+
+
+@node
+class Become(Effect):
+    """Becomes a copy of what ``like`` finds, as that is printed."""
+
+    what: Selector
+    like: Selector
+    for_: Duration | None = None
 
 
 @node

@@ -11,7 +11,6 @@ from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
-    Choose,
     Clash,
     Create,
     Deal,
@@ -28,6 +27,7 @@ from rulebound.ir.effects import (
     Look,
     Lose,
     May,
+    Modes,
     Move,
     Negate,
     Outcome,
@@ -39,7 +39,18 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import Event, EventNode
-from rulebound.ir.filters import CameFrom, ControlledBy, Defends, InZone, IsA, OneOf, OwnedBy, Role, Under
+from rulebound.ir.filters import (
+    CameFrom,
+    ControlledBy,
+    Defends,
+    HasType,
+    InZone,
+    IsA,
+    OneOf,
+    OwnedBy,
+    Role,
+    Under,
+)
 from rulebound.ir.lasting import (
     Amplify,
     CostChange,
@@ -68,7 +79,8 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.errors import TextError
-from rulebound.language.references import Named
+from rulebound.language.fishing import fished
+from rulebound.language.references import ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
@@ -128,6 +140,9 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Deal: ("by", "n", "to"),
 }
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
+# A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
+# with these subtypes they are printed: they are arrows and daggers on the stack and on the combat chain.
+ALSO_ATTACKS = (HasType("Arrow"), HasType("Dagger"), HasType("Wrench"))
 OUTSIDE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
@@ -205,6 +220,10 @@ class Meaning:
             return Reveal(TopCards(who))
         if isinstance(node, AreWeapons):
             return self._weapons(node)
+        if isinstance(node, Modes) and node.now:
+            modes = bound_alike(self.named.each_alone(node.modes, self.of))
+            self.named.one_of(modes)
+            return dataclasses.replace(node, n=cast("Amount", self.of(node.n)), modes=modes)
         if isinstance(node, Fishes):
             return fished(
                 self._selector(node.who), *(self.of(part) for part in (node.filter, node.prize, node.reacted))
@@ -426,6 +445,13 @@ class Meaning:
         return None
 
 
+def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Let effects of which one happens, each on a card, leave that card in the same register."""
+    if not all(isinstance(mode, ON_A_CARD) for mode in modes):
+        return modes
+    return tuple(dataclasses.replace(cast("Discard", mode), bind=ONE_OF) for mode in modes)
+
+
 SEVERAL = frozenset({"each", "others", "opponents"})
 
 
@@ -442,15 +468,6 @@ def asks_each(node: Node) -> bool:
 def half(name: str) -> Amount:
     """Half of the base of a property of each thing, rounded up."""
     return Arith("/", PropertyOf(Ref("each"), name, base=True), Number(2), round="up")
-
-
-def fished(who: Selector, filter_: Node, prize: Node, reacted: Node) -> Do:
-    """They choose a card of their hand and reveal it, or you look and choose; it may be discarded (CR 8.4.19)."""
-    hand = AllOf((IsA("card"), InZone("hand", who)))
-    shown = Reveal(Pick(hand, by=who))
-    seen = Do((Look(All(hand)), Choose(Pick(hand))))
-    lost = Do((Discard(who=who, what=Ref("it")), prize))
-    return Do((If(reacted, seen, shown), If(Matches(Ref("it"), filter_), lost)))
 
 
 def winner_does(step: Node) -> bool:
@@ -539,7 +556,9 @@ def outside_the_arena(node: Node) -> Node:
         and node.subject == Pick(node.subject.filter)
     ):
         return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
-    if isinstance(node, AllOf) and any(isinstance(part, InZone | Under) for part in node.parts):
+    if isinstance(node, AllOf) and any(
+        isinstance(part, InZone | Under) or part in ALSO_ATTACKS for part in node.parts
+    ):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))

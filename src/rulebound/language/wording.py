@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import cast
 
-from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Triggered
+from rulebound.ir.abilities import Activated, Keyword, OnResolve, Replaces, Static, Triggered
 from rulebound.ir.amounts import Amount, Count, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.effects import (
@@ -18,12 +18,10 @@ from rulebound.ir.effects import (
     Instead,
     Later,
     Let,
-    Loop,
     May,
     Modes,
     Move,
     Negate,
-    Repeat,
     Wager,
 )
 from rulebound.ir.filters import Attacks, Defends, HasKeyword, InZone, IsA, OneOf, Role
@@ -46,8 +44,9 @@ from rulebound.ir.selectors import (
     TopCards,
     You,
 )
-from rulebound.language.meaning import DOER, fished, half, in_order
-from rulebound.language.references import DEEDS, Named
+from rulebound.language.fishing import fished
+from rulebound.language.meaning import DOER, half, in_order
+from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
@@ -72,6 +71,13 @@ from rulebound.language.surface import (
 
 YOU = You()
 WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent")
+
+
+def unbound(mode: Node) -> Node:
+    """Give an effect without the register that only says that it is one of several."""
+    if isinstance(mode, ON_A_CARD) and mode.bind == ONE_OF:
+        return dataclasses.replace(mode, bind=type(mode).__dataclass_fields__["bind"].default)
+    return mode
 
 
 class Wording:
@@ -113,9 +119,11 @@ class Wording:
         if isinstance(node, Static):
             return self._static(node)
         if isinstance(node, Modes):
-            return dataclasses.replace(
-                node, modes=tuple((self if node.now else Wording()).sentences(mode) for mode in node.modes)
-            )
+            if node.now:
+                said = self.named.each_alone(tuple(unbound(mode) for mode in node.modes), self.sentences)
+                self.named.one_of(node.modes)
+                return dataclasses.replace(node, modes=said)
+            return dataclasses.replace(node, modes=tuple(Wording().sentences(mode) for mode in node.modes))
         if isinstance(node, Activated):
             return self._activated(node)
         if isinstance(node, Effect):
@@ -148,12 +156,6 @@ class Wording:
         if isinstance(node, Retype) and node.called is not None:
             for_ = node.for_ and self.of(node.for_)
             return Gets(cast("Selector", self.of(node.what)), (GetsName(),), for_)  # type: ignore[arg-type]
-        if isinstance(node, Repeat):
-            do = self.sentences(node.do)
-            return Repeat(do, cast("Amount", self.of(node.times)))
-        if isinstance(node, Loop):
-            do = self.sentences(node.do)
-            return Loop(do, self.of(node.condition))
         if isinstance(node, Do):
             steps = self._steps(node.steps)
             return steps[0] if len(steps) == 1 else Seq(tuple(steps), ", then ")
@@ -182,6 +184,8 @@ class Wording:
             value = cast("Value", getattr(node, name))
             if isinstance(node, Triggered) and name == "do":
                 made[name] = self.sentences(node.do)
+            elif isinstance(node, Replaces) and isinstance(value, May):
+                made[name] = self.sentences(value)
             else:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":

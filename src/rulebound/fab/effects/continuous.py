@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, context_of, hero_ref, players_in
 from rulebound.fab.effects.filters import is_attack, passes
+from rulebound.fab.effects.following import PREVENTED, keep_what_follows
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, forbidden_by
@@ -18,7 +19,6 @@ from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Keyword
-from rulebound.ir.events import Event as DoneEvent
 from rulebound.ir.node import Node
 from rulebound.kernel.events import propose
 from rulebound.kernel.state import Event, Frame, Lasting, ref_player
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 OVER_THIS_TURN: Final = "end of next turn"
-PREVENTED: Final = DoneEvent("damage")  # what follows on a prevention is done by the prevention itself
-WHAT_FOLLOWS: Final = "what follows"
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
 
@@ -60,7 +58,7 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     if isinstance(node, m.Amplify) or (isinstance(node, m.Modify) and node.property == "arcane damage"):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
-        if node.by is not None and not isinstance(node.by, e.Banish | e.Move):
+        if node.by is not None and not isinstance(node.by, e.Banish | e.Move | e.Dice):
             raise ValueError("an effect that lasts can only send an object elsewhere, or change a number")
         linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
@@ -82,12 +80,6 @@ def check_coming(node: Node) -> None:
     less = isinstance(node, m.Modify) and isinstance(node.n, a.Number) and node.n.value < 0
     if isinstance(node, (m.Grant, m.Modify)) and not less and not isinstance(node.what, s.Next):
         raise ValueError("an object that is known cannot gain something in a time to come")
-
-
-def keep_what_follows(game: FabGame, frame: Frame, node: object) -> None:
-    """Keep what is done the first time that the prevention prevents damage, for the effect that is generated now."""
-    assert isinstance(node, int)
-    frame.regs[WHAT_FOLLOWS] = (node,)
 
 
 def generate(game: FabGame, frame: Frame, node: object) -> None:
@@ -224,8 +216,8 @@ def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list
 
 
 def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
-    """Let effects that wait for the next object apply to one that comes under control (CR 1.8.10, 6.2.4,
-    1.4.3e).
+    """Let effects that wait for the next object apply to one that comes under control, as it is then (CR 1.8.10,
+    1.8.10a, 6.2.4, 1.4.3e).
 
     ``how`` is ``played``, ``activated``, ``put`` or ``defended``.
     """
@@ -274,8 +266,13 @@ def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:
         if effect.scope != scope or (until is not None and effect.until != until)
     ]
     if len(kept) != len(state.lasting):
+        became = any(isinstance(game.program.nodes[effect.node], m.Become) for effect in state.lasting)
         state.lasting[:] = kept
         state.version += 1
+        if became:
+            from rulebound.fab.effects.copying import restore
+
+            restore(game)
 
 
 def begin(game: FabGame, phase: str) -> None:
@@ -300,7 +297,7 @@ def next_turn_is_next(game: FabGame, who: int) -> None:
 def comes_under_control(game: FabGame, obj: FabObject, how: str) -> None:
     """An object has been announced or put: number it among the attacks of the turn, bind what waits for it."""
     ctx = Context(game, obj.ref, obj.controller, {})
-    if is_attack(obj, ctx):
+    if how != "declared" and is_attack(obj, ctx):
         game.state.attacks += (obj.ref,)
         game.state.version += 1
     if obj.kind in (CARD, ACTIVATED) or is_attack(obj, ctx):

@@ -9,6 +9,7 @@ from rulebound.fab.choosing import PUT_IN_ORDER
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.giving import given_to, link_giving
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.structure.equipping import is_empty
@@ -50,13 +51,14 @@ from rulebound.fab.words import (
     zone_of,
     zone_owner,
 )
-from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
+from rulebound.fab.zones.moving import clear_event, move_event, place_in_deck
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Pick, Selector, TopCards
 from rulebound.kernel.decision import PICK, WORD, Option
 from rulebound.kernel.events import done, propose
+from rulebound.kernel.procedure import END
 from rulebound.kernel.state import Event, Frame, Refs, player_ref, ref_id
 
 if TYPE_CHECKING:
@@ -95,8 +97,16 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
         _hand_on(frame, game, made)
     if (
         "cost" in frame.regs
-    ):  # CR 1.7.6: what a cost did is there for the abilities of the card that it paid for
+    ):  # CR 1.7.6, 1.7.6a: what a cost did is there for the abilities of the card that it paid for
         game.state.own(frame.regs["cost"][0]).memory.update(made)
+        return
+    source = game.state.live(frame.regs["this"][0])
+    if source is not None and register in game.definition(source).follows:
+        del made["ok"]
+        own = game.state.own(
+            source.id
+        )  # what an ability did is there for another that refers to it (CR 1.7.6)
+        own.memory = {**own.memory, **made}
 
 
 def _hand_on(frame: Frame, game: FabGame, made: dict[str, Refs]) -> None:
@@ -247,12 +257,14 @@ def _link_move(linker: Linker, node: Node) -> None:
     if node.to == "deck":
         linker.add(_ask_order, node, "8.5.15c")
         linker.add(_keep_order, node, "8.5.15c")
+    if node.to in ("arena", "permanent"):
+        link_giving(linker, node)
     linker.add(_move, node, "8.5.15")
     linker.add(after, node, "8.5.15")
 
 
 def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
-    """Let the player choose the order in which two or more cards are put into one deck (CR 8.5.15c)."""
+    """Let the player choose the order in which two or more cards are put into one deck (CR 8.5.15c, 1.8.6d)."""
     assert isinstance(node, e.Move)
     ctx = context_of(game, frame)
     found = live(game, select(ctx, node.what))
@@ -277,13 +289,14 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     what = frame.regs["in order"] if node.to == "deck" else select(ctx, node.what)
     events = []
-    place = BOTTOM if node.place == "bottom" else TOP
+    place = place_in_deck(node.place)
     up = None if node.face is None else node.face == "up"
     for obj in live(game, what):
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
             continue
         to = destination(game, node.to, obj.owner)
         event = move_event(game, obj, to, player=frame.who, up=up, place=place)
+        event.extra = given_to(frame, obj)
         if node.counter is not None:
             event.word = node.counter
         events.append(event)
@@ -400,7 +413,8 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
     extra: list[int] = []
     for kind, count in node.counters:
         extra += [game.program.word_number(kind), count]
-    entering = ENTER if node.to in (None, "exposed") else 0
+    # CR 8.5.40c: it is put into the zone as it is created
+    entering = ENTER if node.to in (None, "exposed") else MOVE
     events = [
         Event(
             CREATE | entering,
@@ -536,11 +550,31 @@ def _negate(game: FabGame, frame: Frame, node: object) -> None:
     """The layer is cleared from the stack (CR 8.5.26)."""
     assert isinstance(node, e.Negate)
     events = []
+    frame.regs["negates itself"] = ()
     for obj in live(game, select(context_of(game, frame), node.what)):
+        if obj.id == frame.obj:
+            frame.regs["negates itself"] = (obj.ref,)
         event = clear_event(game, obj, "8.5.26")
         event.kinds |= NEGATE
         events.append(event)
     make(game, frame, events, "8.5.26")
+
+
+def _stop(game: FabGame, frame: Frame, node: object) -> None:
+    """A layer that has negated itself does not finish resolving (CR 8.5.26a)."""
+    from rulebound.fab.layers.resolving_layers import RESOLVE_TOP
+
+    itself = frame.regs["negates itself"]
+    if itself and game.state.live(itself[0]) is None:
+        game.unwind(RESOLVE_TOP, END)
+
+
+@links(e.Negate)
+def _link_negate(linker: Linker, node: Node) -> None:
+    linker.picks(node)
+    linker.add(_negate, node, "8.5.26")
+    linker.add(after, node, "8.5.26")
+    linker.add(_stop, node, "8.5.26a")
 
 
 def _roll(game: FabGame, frame: Frame, node: object) -> None:
@@ -560,5 +594,4 @@ _simple(e.Look, "8.5.11", _look)
 _simple(e.Counters, "8.5.14", _counters)
 _simple(e.Face, "8.5.24", _face)
 _simple(e.Tap, "8.5.55", _tap)
-_simple(e.Negate, "8.5.26", _negate)
 _simple(e.Roll, "8.5.18", _roll)

@@ -7,7 +7,7 @@ its targets are collected, since they are declared as the layer goes on the stac
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Final, Protocol
 
 from rulebound.fab.effects.context import Context, context_of
@@ -53,6 +53,9 @@ class Linker:
         self.steps: list[Step] = []
         self.targets: list[tuple[Target, int]] = []
         self.mode = 0
+        self.process = 0
+
+        self.optional = False  # inside an effect that its player may leave out
         self.modes: e.Modes | None = None
 
     def add(self, run: RunStep, node: object = None, rule: str = "") -> None:
@@ -82,21 +85,34 @@ class Linker:
         """
         found = [part for part in own_selectors(node) if isinstance(part, (s.Target, s.AnyTarget))]
         for target in sorted(found, key=lambda part: part.bind):
+            if self.optional:
+                target = at_will(target)  # noqa: PLW2901
             if (target, self.mode) not in self.targets:
                 self.targets.append((target, self.mode))
 
     def picks(self, node: Node) -> None:
         """Add the steps that make the choices of an effect, before it happens (CR 1.8.6)."""
-        for selector in own_selectors(node):
+        selectors = own_selectors(node)
+        for selector in selectors:
             if isinstance(selector, s.Pick):
                 self.add(begin_pick, (selector, node), "1.8.6")
                 self.add(end_pick, selector, "1.8.6")
-            elif isinstance(selector, s.TopCards):
+        for selector in selectors:
+            if isinstance(selector, s.TopCards):
                 self.add(name_top, selector)
 
     def procedure(self, name: str) -> Procedure:
         """Return the procedure."""
         return Procedure("", name, self.steps)
+
+
+def at_will(target: Target) -> Target:
+    """Return the target of an optional effect: none need be selected (CR 1.8.5e)."""
+    if isinstance(target, s.AnyTarget):
+        from rulebound.fab.effects.selectors import target_filter
+
+        return s.Target(target_filter(target), min=0, bind=target.bind)
+    return replace(target, min=0)
 
 
 def own_selectors(node: Node) -> list[s.Selector]:

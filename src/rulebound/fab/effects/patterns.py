@@ -88,6 +88,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     # CR 8.5.3e
     if node.what is not None and event.word != node.what and not _fuses(event, node.what):
         return False
+    # CR 8.5.39a: what another player does completes no contract of this one
     if node.player is not None and event.player not in players_in(game, select(ctx, node.player)):
         return False
     subject, object_ = sides(node, event)
@@ -154,9 +155,13 @@ def _each_has_one(ctx: Context, wanted: list[Node], known: list[FabObject]) -> b
 
 
 def sides(node: Node, event: Done) -> tuple[int, int]:
-    """Return subject and object of an event as a pattern sees them: of a hit, the attack and what it hits."""
+    """Return subject and object of an event as a pattern sees them: of a hit, the attack and what it hits; of a token
+    that is created, the source of the effect that creates it.
+    """
     if isinstance(node, Event) and node.kind == "hit":
         return event.object, event.subject
+    if isinstance(node, Event) and node.kind == "create":
+        return event.subject, event.source
     return event.subject, event.object
 
 

@@ -13,11 +13,11 @@ from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
-from rulebound.fab.effects.continuous import WHAT_FOLLOWS
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.patterns import matches
+from rulebound.fab.effects.following import WHAT_FOLLOWS, follow
+from rulebound.fab.effects.patterns import happened, matches
 from rulebound.fab.effects.rules import found_by, rules
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.delayed import QUELLED
@@ -35,28 +35,31 @@ from rulebound.fab.words import (
     GAIN,
     HAND,
     IDENTITY,
+    IGNORED,
     MOVE,
     OUTCOME,
     PREVENTION,
     PROXY,
     REMOVED,
+    REROLLED,
     STACK,
     STANDARD,
     zone_kind,
     zone_of,
 )
-from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, rezone
+from rulebound.fab.zones.moving import clear_event, place_in_deck, rezone
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Result
+from rulebound.ir.events import Event as Pattern
 from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NUMBER, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.game import Replacement
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Event, Lasting, Pending, ref_id
+from rulebound.kernel.state import Event, Lasting, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -157,8 +160,15 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
                     continue  # CR 6.4.3
                 if isinstance(node.by, e.May) and not possible(ctx, node.by.do):
                     continue  # CR 1.8.3b
-                if matches(ctx, node.event, event):
+                if matches(ctx, node.event, event) and _in_turn(ctx, node.event):
                     yield Replacement((obj.ref << 20) | number, ctx.who, oid, number, node.optional)
+
+
+def _in_turn(ctx: Context, node: Node) -> bool:
+    """Return whether an event that is about to happen, or just has, is the ordinal one that a replacement waits for."""
+    return (
+        not isinstance(node, Pattern) or node.nth is None or happened(ctx, node, node.window) == node.nth - 1
+    )
 
 
 def _preventions(game: FabGame, event: Event) -> Iterator[Replacement]:
@@ -283,13 +293,22 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Replacing)
     ctx = Context(game, effect.source, effect.controller, effect.regs)
-    if node.by is not None:
+    if isinstance(node.by, e.Dice):
+        _change_roll(state.own_proposal(index), node.by)
+    elif node.by is not None:
         _redirect(game, state.own_proposal(index), node.by, ctx)
     else:
         _renumber(game, index, node, ctx)
     if node.once:
         state.lasting.remove(effect)
         state.version += 1
+
+
+def _change_roll(event: Event, dice: e.Dice) -> None:
+    """More dice of the same kind are rolled, all are rerolled (CR 8.5.28), the lowest are ignored (8.5.33)."""
+    rolled = [sides for sides in event.extra if sides > 0]
+    marks = (REROLLED,) * dice.again + (IGNORED,) * dice.ignored
+    event.extra += tuple(rolled[:1]) * dice.more + marks
 
 
 def _renumber(game: FabGame, index: int, node: m.Replacing, ctx: Context) -> None:
@@ -375,7 +394,7 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     assert isinstance(node, m.Prevent)
     prevented = _prevent(game, index, n)
     if prevented and WHAT_FOLLOWS in effect.regs:
-        _follow(game, place, node)
+        follow(game, place, node)
     if node.mode == "shield" and node.n is not None:
         effect.left -= prevented
         if effect.left > 0:
@@ -388,21 +407,6 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     if node.mode != "shield" or node.n is not None:
         state.lasting[:] = [one for one in state.lasting if one.id != number]
         state.version += 1
-
-
-def _follow(game: FabGame, place: int, node: m.Prevent) -> None:
-    """Do what follows on the first damage that is prevented this way (CR 6.4.10a), or let it trigger (6.6.5d)."""
-    effect = game.state.own_lasting(place)
-    ability = effect.regs[WHAT_FOLLOWS][0]
-    regs = {name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS}
-    effect.regs = regs
-    if node.when:
-        game.state.pending.append(
-            Pending(ability, effect.source, effect.controller, dict(regs), game.state.stamp)
-        )
-        return
-    proc = game.program.abilities[ability].proc
-    game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs={**regs, "this": (effect.source,)})
 
 
 def _ask_points(game: FabGame, frame: Frame, node: object) -> None:
@@ -512,6 +516,8 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
         "player": (-1 - event.player,),
         "replaced": (index,),
     }
+    if event.kinds & CLASH:
+        regs["revealed"] = tuple(one.subject for one in game.state.proposals if one.kinds & CLASH)
     game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
 
 
@@ -527,6 +533,10 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
     if not event.kinds & MOVE:
         return False
     obj = game.state.live(event.subject)
+    if obj is None and event.kinds & DRAW and isinstance(by, e.Move):
+        event.to_zone = destination(game, by.to, event.player)  # the card is known only as it is drawn
+        event.up = by.to not in ("deck", "hand") if by.face is None else by.face == "up"
+        return True
     if obj is None:
         return False
     if isinstance(by, e.Act) and by.verb == "cease to exist":
@@ -538,7 +548,7 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
     elif isinstance(by, e.Move):
         event.to_zone = destination(game, by.to, obj.owner)
         kind = zone_kind(event.to_zone)
-        event.place = BOTTOM if by.place == "bottom" else TOP
+        event.place = place_in_deck(by.place)
         event.up = kind not in (DECK, HAND) if by.face is None else by.face == "up"  # CR 3.0.8a
     else:
         return False
@@ -567,7 +577,9 @@ def _rescale(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
 
 
 def _enter_with(game: FabGame, index: int, chosen: Replacement, ctx: Context) -> None:
-    """An object enters with what the identity-replacement says (CR 6.4.8): done as soon as it is there."""
+    """An object enters with what the identity-replacement says, which works as it enters (CR 6.4.8, 1.7.4h): done as
+    soon as it is there.
+    """
     event = game.state.own_proposal(index)
     node = game.program.abilities[chosen.ability].node
     assert isinstance(node, ab.Replaces)

@@ -12,7 +12,17 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
-from rulebound.fab.words import CREATE, DRAW, GAIN, PITCHED, PROXY, ZONE_NUMBERS, zone_kind
+from rulebound.fab.words import (
+    BANISHED,
+    CREATE,
+    DRAW,
+    GAIN,
+    GRAVEYARD,
+    PITCHED,
+    PROXY,
+    ZONE_NUMBERS,
+    zone_kind,
+)
 from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
@@ -138,6 +148,9 @@ KNOWN: Final = frozenset(
         ("may", "attack again"),
         ("may", "activate again"),
         ("may", "attack so often"),
+        ("may", "have another arsenal zone"),
+        ("cannot", "have an arsenal zone"),
+        ("may", "look at the top card"),
         ("cannot", "untap"),
         ("may", "attack several"),
         ("cannot", "trigger"),
@@ -235,12 +248,14 @@ def found_by(active: Active, what: s.Selector, obj: FabObject) -> bool:
     if isinstance(what, s.All):
         if obj.kind == PROXY and not mentions_attack(what.filter):
             return False
+        if not obj.up and zone_kind(obj.zone) in (BANISHED, GRAVEYARD):
+            return False  # CR 3.0.4e: it has no properties that an effect could ask for
         return passes(active.ctx, what.filter, obj)
     return obj.ref in select(active.ctx, what)
 
 
 def frozen(game: FabGame, obj: FabObject) -> bool:
-    """Return whether a freeze effect applies to an object (CR 8.5.34, 8.5.34a).
+    """Return whether one freeze effect or more apply to an object (CR 8.5.34, 8.5.34a, 8.5.34b).
 
     Those that applied before it was unfrozen do so no longer (CR 8.5.37a).
     """

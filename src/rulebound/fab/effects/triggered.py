@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.patterns import matches, ordinal, sides
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import mentions_attack
+from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ARENA,
     ATTACK,
@@ -23,18 +24,21 @@ from rulebound.fab.words import (
     zone_of,
 )
 from rulebound.ir import abilities as ab
+from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import This
 from rulebound.kernel.game import MATCHED
+from rulebound.kernel.procedure import step
 from rulebound.kernel.state import Event as Done
-from rulebound.kernel.state import Lasting, Pending, Refs
+from rulebound.kernel.state import Lasting, Pending, Refs, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
+    from rulebound.kernel.state import Frame
 
 Candidate = tuple["FabObject", int, int]
 
@@ -131,6 +135,8 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
     found = [event for event in batch if matches(ctx, node.on, event)]
     if not found or not _functional(game, obj, node, found, this):
         return
+    if game.state.phase == "setup" and _within_turns(node):
+        return  # CR 4.1.8b
     if any(event.multi for event in found):
         found = [event for event in found if not event.multi] or found
     if isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch):
@@ -142,6 +148,7 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
     if node.and_state is not None and not holds(Context(game, obj.ref, who, regs), node.and_state):
         return  # CR 6.6.5b; of what has ceased to exist, as it was last (1.2.3)
     ctx = Context(game, this, who, regs)
+    # CR 8.5.39, 8.5.39b: without a limit it triggers each time, as a contract is completed
     if node.limit is not None:
         key = -((obj.ref << 20) | number)
         used = game.state.limits.get(key, 0)
@@ -149,6 +156,17 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         if used >= node.limit:
             return  # CR 6.6.1a, 6.6.5e
     _wait(game, Pending(number, this, who, regs, game.state.stamp))
+
+
+def _within_turns(node: ab.Triggered) -> bool:
+    """Return whether an effect triggers only so often in a turn, or only in somebody's turn: not before the first."""
+    if node.limit is not None or (
+        isinstance(node.on, Event) and node.on.nth is not None and node.on.window == "turn"
+    ):
+        return True
+    return node.and_state is not None and any(
+        isinstance(part, c.During) and part.phase == "turn" for part in node.and_state.walk()
+    )
 
 
 def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
@@ -275,11 +293,29 @@ def _match_delayed(game: FabGame, batch: Sequence[Done], kinds: int) -> None:
         if not found:
             continue
         regs = {**effect.regs, **_registers(ctx, node.on, found), "this": (effect.source,)}
-        _wait(game, Pending(effect.left, effect.source, effect.controller, regs, state.stamp))
+        if node.at_once:
+            _happen_at_once(game, effect, regs)
+        else:
+            _wait(game, Pending(effect.left, effect.source, effect.controller, regs, state.stamp))
         if node.once:
             gone.append(effect.id)
     if gone:
         state.lasting[:] = [effect for effect in state.lasting if effect.id not in gone]
+
+
+def _happen_at_once(game: FabGame, effect: Lasting, regs: dict[str, Refs]) -> None:
+    """A delayed effect that is no triggered one happens right after the event, before what goes on with it."""
+    game.push(RESUME, regs={"result": game.state.result})
+    proc = game.program.abilities[effect.left].proc
+    game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs=regs)
+
+
+def _resume(game: FabGame, frame: Frame, node: object) -> None:
+    """Let the effect whose event it was know again what it did."""
+    game.state.result = frame.regs["result"]
+
+
+RESUME: Final = PROCEDURES.declare("8.5.1c", "go on after what happened at once", step("8.5.1c", _resume))
 
 
 # State-based triggers (CR 6.6.5c)

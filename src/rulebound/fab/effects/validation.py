@@ -63,18 +63,22 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         d.While: "condition",
         e.Do: "steps",
         e.If: "condition then otherwise",
+        e.Graded: "grades",
+        e.NewTargets: "what",
+        e.AttackWith: "what",
         e.May: "do who then otherwise unless choose_to",
         e.Pay: "cost who",
         e.PayUpTo: "most who bind",
         e.ForEach: "over do bind",
         e.Repeat: "do times",
-        e.Later: "on do once window",
+        e.Later: "on do once window at_once",
         e.Instead: "prior condition do",
         e.Modes: "n modes up_to again now least",
         e.Let: "name n do",
         e.Draw: "n who bind",
         e.Discard: "n who random what bind",
         e.Banish: "what face bind",
+        e.BanishUntil: "what until face bind",
         e.Destroy: "what bind",
         e.Move: "what to place face bind from_ counter",
         e.Shuffle: "who",
@@ -86,17 +90,22 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Reveal: "what bind",
         e.Look: "what who",
         e.Counters: "op kind n on",
+        e.MoveCounters: "kind off on n",
+        e.Distribute: "kind n among up_to",
+        e.Exchange: "a b",
+        e.RevealUntil: "filter whose bind",
+        e.Again: "times",
         e.Face: "what face",
         e.Tap: "what untap",
         e.Negate: "what bind",
         e.Roll: "dice sides bind",
+        e.Dice: "more again ignored",
         e.Clash: "with_ then",
         e.Wager: "with_ prizes what then",
         e.Act: "verb n who what",
         e.Attack: "",
         e.Choose: "what",
         e.Name: "bind",
-        e.Loop: "do condition",
         e.Control: "what who verb bind",
         e.Transform: "what into bind token",
         e.PutUnder: "what under bind",
@@ -142,13 +151,14 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.SetBase: "what property n for_ while_",
         m.Grant: "what abilities for_ while_",
         m.Strip: "what keyword and_lock only_lock for_",
-        m.Retype: "what types supertypes color for_ name called",
+        m.Retype: "what types supertypes color for_ name called subtypes",
         m.Lack: "what of and_lock for_",
         m.CostChange: "what n to for_ while_ who",
-        m.Rule: "mode action what who from_ as_ n by for_ while_",
+        m.Rule: "mode action what who from_ as_ n by for_ while_ free",
         m.Amplify: "what n kind for_",
         m.PreventLess: "n kind for_",
         m.Freeze: "what for_ while_",
+        m.Become: "what like for_",
         m.Replacing: "event by n once for_",
         m.Prevent: "shielded n mode kind source for_ uses cost must then when",
         s.This: "",
@@ -169,7 +179,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
     }.items()
 }
 
-NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pitch", "chain link"})
+NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pitch", "chain link", "ward"})
 
 # The words that a field may hold, by class and field.
 WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
@@ -185,7 +195,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (a.History, "measure"): frozenset({"count", "sum"}),
     (a.PropertyOf, "property"): NUMERIC,
     (f.PropertyIs, "property"): NUMERIC,
-    (m.Modify, "property"): frozenset({"power", "defense", "life", "intellect", "arcane damage"}),
+    (m.Modify, "property"): frozenset({"power", "defense", "life", "intellect", "pitch", "arcane damage"}),
     (m.SetBase, "property"): frozenset({"power", "defense", "life", "intellect"}),
     (c.Happened, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
     (s.Subjects, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
@@ -207,13 +217,13 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (e.JoinLink, "role"): frozenset({"defending", "attacking"}),
     (a.Distinct, "property"): NUMERIC,
     (ab.DeckRule, "mode"): frozenset(
-        {"only in deck", "starts in arena", "starts in graveyard", "weapon zones"}
+        {"only in deck", "starts in arena", "starts in graveyard", "weapon zones", "different names"}
     ),
     (ab.Defines, "property"): frozenset({"power", "defense"}),
     (ab.Defines, "also"): frozenset({"power", "defense"}),
-    (e.Outcome, "what"): frozenset({"win", "lose", "extra turn"}),
+    (e.Outcome, "what"): frozenset({"win", "lose", "draw", "extra turn"}),
     (c.During, "phase"): frozenset({"turn", "start phase", "action phase", "end phase"}),
-    (e.Move, "place"): frozenset({"top", "bottom"}),
+    (e.Move, "place"): frozenset({"top", "bottom", *map(str, range(2, 11))}),
     (ev.Event, "window"): frozenset({"phase", "turn", "chain link", "combat chain"}),
     (ev.Event, "kind"): frozenset(EVENT_WORDS) | {"controlled"},
     (ev.Event, "from_"): frozenset({*ZONE_NUMBERS, "arena"}),
@@ -271,7 +281,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),
     (m.PreventLess, "kind"): frozenset({"arcane", "physical", "generic"}),
     (s.Players, "which"): frozenset(
-        {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
+        {"opponents", "party", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),
     (s.Next, "how"): frozenset(
         {"any", "played", "activated", "played or activated", "boosted", "charged", "fused", "defended"}

@@ -12,7 +12,9 @@ from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.awakening import awaken
-from rulebound.fab.keywords.clash import turn_clash
+from rulebound.fab.keywords.banishing import return_banished
+from rulebound.fab.keywords.brood import return_to_the_brood
+from rulebound.fab.keywords.clash import clash_again, turn_clash
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.keywords.freezing import unfreeze
 from rulebound.fab.keywords.taking import gain_pitched, pitch
@@ -169,6 +171,7 @@ def _ask_charge(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _charge(game: FabGame, frame: Frame, node: object) -> None:
+    """Who controls the effect has charged, and the card has been charged (CR 8.5.29a)."""
     events = []
     for obj in live(game, game.state.result):
         events.append(move_event(game, obj, zone_of(SOUL, frame.who), CHARGE, player=frame.who, up=True))
@@ -244,8 +247,9 @@ def _ask_reload(game: FabGame, frame: Frame, node: object) -> None:
     state = game.state
     who = _who(game, frame, node)[0]
     frame.regs["reloads"] = (who,)
-    empty = not state.zones[zone_of(ARSENAL, who)]
-    hand = [state.objects[oid].ref for oid in state.zones[zone_of(HAND, who)]] if empty else []
+    # CR 8.5.23a: all arsenal zones must be empty
+    held = state.zones[zone_of(HAND, who)] if not state.zones[zone_of(ARSENAL, who)] else []
+    hand = [state.objects[oid].ref for oid in held]
     game.choose(who, hand, 1, up_to=True, about="choose", rule="1.8.6", source=frame.regs["this"][0])
 
 
@@ -269,7 +273,9 @@ def _choose_zone(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _equip(game: FabGame, frame: Frame, node: object) -> None:
-    """Put objects into zones that fit, as permanents equipped there (CR 8.5.41); without a free one it fails."""
+    """Put objects into zones that fit, as permanents equipped there (CR 8.5.41); what fits no free zone stays what
+    and where it is (8.5.41e).
+    """
     assert isinstance(node, e.Act)
     assert node.what is not None
     events = []
@@ -410,9 +416,12 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "transcend": (transcend, after),
     "cease to exist": (_cease, after),
     "win the clash": (turn_clash,),
+    "clash again": (clash_again,),
     "awaken": (awaken,),
     "pitch": (pitch, gain_pitched),
     "unfreeze": (unfreeze, after),
+    "return to the brood": (return_to_the_brood,),
+    "return what was banished": (return_banished, after),
 }
 
 
@@ -460,5 +469,7 @@ def _settle(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs["winner"] = (-1 - winner,)
     events = [Event(WIN_WAGER, winner, frame.regs["this"][0], rule="8.5.46a")]
     for name in node.prizes:
-        events.append(Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b"))
+        event = Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b")
+        event.source = frame.regs["this"][0]
+        events.append(event)
     propose(game, events)

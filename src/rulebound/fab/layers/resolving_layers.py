@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.combat.defending import add_defenders, may_defend_by_reaction
 from rulebound.fab.effects.discrete import PARAGRAPHS, asset_event
-from rulebound.fab.layers.declaring import is_attack_layer
+from rulebound.fab.layers.declaring import attacks
 from rulebound.fab.layers.sides import MELDED, declared, first_time, is_melded, resolving_side
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
@@ -19,7 +19,7 @@ from rulebound.fab.words import (
     STACK,
     TRIGGERED,
 )
-from rulebound.fab.zones.moving import clear_event, move_event
+from rulebound.fab.zones.moving import PERMANENT_SUBTYPES, clear_event, move_event
 from rulebound.ir import abilities as ab
 from rulebound.ir.events import BecomesTrue
 from rulebound.kernel.events import propose
@@ -31,19 +31,17 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
 
-PERMANENT_SUBTYPES: Final = frozenset(
-    {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
-)  # CR 1.3.3, 8.2.11b, 8.2.12b, 8.2.16b
-
 
 def _begin(game: FabGame, frame: Frame, node: object) -> None:
-    """An attack does not resolve: it goes to the queue to be resolved through combat (CR 5.3.1a, 3.15.7b)."""
+    """An attack does not resolve: it goes to the queue to be resolved through combat (CR 5.3.1a, 3.15.7b), as an
+    attack-proxy where its source is no attack itself (8.5.38b).
+    """
     state = game.state
     layer = state.objects[state.zones[STACK][-1]]
     frame.obj = layer.id
     frame.who = layer.controller
     frame.regs["layer"] = (layer.ref,)
-    if is_attack_layer(game, layer):
+    if attacks(game, layer):
         state.own_zone(STACK).pop()
         state.own(layer.id).zone = QUEUE
         state.own_zone(QUEUE).append(layer.id)

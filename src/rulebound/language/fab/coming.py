@@ -125,8 +125,12 @@ for who in ("who many", "who one"):
     )
 family("either number").phrase("{filter:noun}", All)
 family("either number").phrase("{filter:nouns}", All)
+family("power or defense").words({"{p}": "power", "{d}": "defense"})
 lasting.phrase(
-    "{what:subject} can't gain {keyword:property}{for_:?duration}", Strip, only_lock=True, rule="6.3.7"
+    "{what:subject} can't gain {keyword:power or defense}{for_:?duration}",
+    Strip,
+    only_lock=True,
+    rule="6.3.7",
 )
 
 # Three kinds of things at once.

@@ -6,7 +6,7 @@ import dataclasses
 
 from rulebound.ir.conditions import AllOf, AnyOf, Exists, Matches, Not
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event, PhaseStarts
-from rulebound.ir.filters import HasCounter, HasType, IsA, Role
+from rulebound.ir.filters import ControlledBy, HasCounter, HasType, IsA, Role
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Players, This, You
 from rulebound.language.fab.grammar import G, family
@@ -99,6 +99,13 @@ event.phrase("{player:event player} ~discard {subject:event thing}", Event, kind
 event.phrase("{player:event player} ~draw a card", Event, kind="draw")
 event.phrase("{player:event player} ~pitch {subject:event thing}", Event, kind="pitch")
 event.phrase("{player:event player} ~create {subject:event thing}", Event, kind="create")
+event.phrase(
+    "{player:event player} ~create {subject:event thing} from an effect you control",
+    Event,
+    kind="create",
+    object=ControlledBy(You()),
+    rule="8.5.2",
+)
 event.phrase("{player:event player} ~banish {subject:event thing}", Event, kind="banish")
 event.phrase("{player:event player} ~boost<| a card>", Event, kind="boost", rule="8.3.9")
 event.phrase(
