@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.first_applications import FIRST_APPLICATIONS
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.layers.adding import DECIDE_HIDDEN, hidden
 from rulebound.fab.layers.legal_actions import Moment, activatable, playable
@@ -54,6 +55,12 @@ def _the_dead(game: FabGame, frame: Frame, node: object) -> None:
     ]
     if dead:
         propose(game, [clear_event(game, obj, "1.10.2b") for obj in dead])
+
+
+def _gains(game: FabGame, frame: Frame, node: object) -> None:
+    """What static effects newly apply to objects is announced, where anything can notice (CR 6.2.5)."""
+    if game.program.gains_matter and not game.state.over:
+        game.push(FIRST_APPLICATIONS)
 
 
 def _looks(game: FabGame, frame: Frame, node: object) -> None:
@@ -103,6 +110,7 @@ GAME_STATE_ACTIONS: Final = PROCEDURES.declare(
     step("1.10.2a", _heroes),
     step("1.10.2b", _the_dead),
     step("1.10.2c", _looks),
+    step("6.2.5", _gains),
     step("1.10.2d", _states),
     step("1.10.2e", _close),
 )
@@ -116,8 +124,9 @@ def _prepare(game: FabGame, frame: Frame, node: object) -> None:
         return
     from rulebound.fab.combat.combat import should_close
 
-    watched = rules(game, "may", "look at the top card")
-    if state.pending or game.program.state_triggers or game.program.living or watched or should_close(game):
+    program = game.program
+    watched = program.state_triggers or program.living or program.gains_matter
+    if state.pending or watched or rules(game, "may", "look at the top card") or should_close(game):
         game.push(GAME_STATE_ACTIONS)
     if crowded(game):
         game.push(CLOSE_ZONES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.first_applications import STATIC, apply_more
 from rulebound.fab.effects.rules import concerns, forbidden, rules
 from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.state import ChainLink, FabObject
@@ -348,6 +349,9 @@ def _gains(game: FabGame, event: Event) -> None:
     event.happened = event.amount > 0
     state = game.state
     if len(event.extra) < 2 or event.amount == event.extra[1] or event.word not in MORE:
+        return
+    if event.extra[0] == STATIC:
+        apply_more(game, event)
         return
     effect = next((effect for effect in state.lasting if effect.id == event.extra[0]), None)
     if effect is None:
