@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.connecting import followed
+from rulebound.fab.effects.connecting import connect, followed, unspoken
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by
@@ -20,8 +20,10 @@ from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
 from rulebound.fab.keywords.nameable import nameable
 from rulebound.fab.layers.functional import activates_outside
+from rulebound.fab.layers.plain import is_plain
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties, printed
+from rulebound.fab.structure.ending import touches_life
 from rulebound.fab.words import (
     ACTION,
     ARENA,
@@ -61,11 +63,6 @@ if TYPE_CHECKING:
 _PREVENTING: Final = ("ward", "arcane barrier", "spellvoid", "quell", "arcane shelter")
 
 
-def _touches_life(node: Node) -> bool:
-    """Return whether a node can change a hero's life total otherwise than by damage and loss."""
-    return (isinstance(node, (m.Modify, m.SetBase)) and node.property == "life") or isinstance(node, m.Retype)
-
-
 def _place(procedure: Procedure) -> tuple[str, str]:
     return procedure.rule, procedure.name
 
@@ -85,6 +82,9 @@ class Linked:
         "attacks_with",
         "changes",
         "definition",
+        "follows",
+        "given_by",
+        "gives_rules",
         "is_attack",
         "keyword",
         "looks_at_others",
@@ -108,15 +108,18 @@ class Linked:
         self.mask = 0
         self.changes: tuple[tuple[Node, tuple[int, int]], ...] = ()
         self.rules: tuple[Node, ...] = ()
+        self.gives_rules = False
         self.targets: tuple[tuple[s.Target | s.AnyTarget, int], ...] = ()
         self.modes: e.Modes | None = None
         self.is_attack = False
+        self.given_by = -1
+        self.follows: frozenset[str] = frozenset()
         self.attacks_with = False  # an attack-layer (CR 1.4.4)
         self.keyword = ""
         self.definition = -1
         self.state_based = False
         self.activated_as = node.type.title() if isinstance(node, ab.Activated) else ""
-        self.silent = _unspoken(node)
+        self.silent = unspoken(node)
         self.trigger = -1
         self.looks_at_others = looks_at_others(node)
 
@@ -131,14 +134,6 @@ class Linked:
 
 
 PAID: Final = Event("pay")  # CR 5.4.4c: what triggers as a cost is paid
-
-
-def _unspoken(node: Node) -> frozenset[str]:
-    """Return the registers of an event that an ability never speaks of."""
-    words = {
-        getattr(part, name) for part in node.walk() for name in ("register", "name") if hasattr(part, name)
-    }
-    return frozenset({"subject", "object", "player", "amount"} - words)
 
 
 VARYING: Final = frozenset({"modular", "universal"})
@@ -159,6 +154,7 @@ class Definition:
 
     __slots__ = (
         "activated",
+        "as_played",
         "base",
         "card",
         "defines",
@@ -194,9 +190,10 @@ class Definition:
         self.replaces: list[int] = []
         self.play_costs: list[int] = []
         self.play_only: list[int] = []
+        self.as_played: list[int] = []
         self.play_from: list[int] = []
         self.defines: list[ab.Defines] = []
-        self.follows = followed(card)
+        self.follows = followed(card.abilities)
         self.mask = 0
         self.types = self.base.types
         self.played_as = next((word for word in PLAYED if word in self.types), "")
@@ -267,7 +264,7 @@ class FabProgram(Program):
             (d.card.life is not None and "Hero" not in d.card.types) or self._gives_life(d)
             for d in self.definitions
         )
-        self.changes_life = self._mention(_touches_life)
+        self.changes_life = self._mention(touches_life)
         self.demi_heroes = any(DEMI_HERO in d.card.types for d in self.definitions)
         self.plays_outside = any(d.play_from for d in self.definitions)
         self.grants_activated = any(
@@ -292,7 +289,7 @@ class FabProgram(Program):
                         other.front = made.number
         self.names: tuple[str, ...] = nameable(d.card for d in self.definitions)
         for made in self.definitions:
-            made.plain = self._is_plain(made)
+            made.plain = is_plain(made, self.abilities)
             made.is_attack |= any(self.abilities[number].attacks_with for number in made.resolution)
         self.linked = True
 
@@ -329,24 +326,6 @@ class FabProgram(Program):
             self.definitions[-1].front = made.number
             made.sides += (self.definitions[-1].number,)
 
-    def _is_plain(self, made: Definition) -> bool:
-        """Return whether type, cost and the moment are all that decides whether a card can be played."""
-        special = (
-            made.sides
-            or made.play_costs
-            or made.play_only
-            or made.play_from
-            or made.statics
-            or made.card.cost_x
-        )
-        targets = any(self.abilities[n].targets or self.abilities[n].modes for n in made.resolution)
-        return (
-            not special
-            and not targets
-            and "Arrow" not in made.card.subtypes
-            and made.played_as in (ACTION, INSTANT)
-        )
-
     def _mention(self, touches: Callable[[Node], bool]) -> bool:
         """Return whether any node of any card is of some kind."""
         return any(
@@ -382,6 +361,7 @@ class FabProgram(Program):
             ab.Static: made.statics,
             ab.Replaces: made.replaces,
             ab.PlayCost: made.play_costs,
+            ab.AsPlayed: made.as_played,
             ab.PlayOnly: made.play_only,
             ab.PlayFrom: made.play_from,
         }
@@ -420,6 +400,7 @@ class FabProgram(Program):
             self.abilities.append(linked)
             self._numbers[id(ability)] = number
             self._link(linked)
+            connect(self, number)
         return number
 
     def _check_open(self) -> None:
@@ -479,6 +460,8 @@ class FabProgram(Program):
             self.replace_mask |= linked.mask
             if node.by is not None:
                 linked.proc = self._procedure(linked, (node.by,))
+        elif isinstance(node, ab.AsPlayed):
+            linked.proc = self._procedure(linked, (node.do,))
         elif isinstance(node, ab.PlayCost):
             for cost in node.costs:
                 self.link_effects(cost)
@@ -497,6 +480,13 @@ class FabProgram(Program):
                 changes.append((part, order_of(part, (node.while_, node.if_))))
                 if isinstance(part, m.Grant):
                     self.link_grant(part)
+                    numbers = [n for ability in part.abilities for n in self.numbers_of(ability)]
+                    gives = any(self.abilities[n].rules for n in numbers)
+                    if gives and part.while_ is not None:
+                        raise ValueError(
+                            "a rule that is given while something holds is not known to the engine"
+                        )
+                    linked.gives_rules |= gives
             elif isinstance(part, (m.Rule, m.CostChange, m.Freeze)):
                 check_rule(part)
                 self.forbids |= forbidden_by(part)

@@ -60,7 +60,8 @@ class Strip(Effect):
 @node
 class Retype(Effect):
     """Gets types, subtypes, supertypes, a name or a colour (in addition where not said otherwise); ``called`` is the
-    register of a name that was named.
+    register of a name that was named. ``name_of``: gets the names of what this finds, as they are when the effect is
+    generated.
     """
 
     what: Selector
@@ -70,6 +71,7 @@ class Retype(Effect):
     for_: Duration | None = None
     name: str | None = None
     called: str | None = None
+    name_of: Selector | None = None
     subtypes: tuple[str, ...] = ()
 
 

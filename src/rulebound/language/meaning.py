@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from typing import cast
 
-from rulebound.ir.abilities import Activated, DeckRule, Static, Triggered
+from rulebound.ir.abilities import Activated, Static, Triggered
 from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
@@ -38,18 +37,12 @@ from rulebound.ir.effects import (
     Shuffle,
     Wager,
 )
-from rulebound.ir.events import Event, EventNode
+from rulebound.ir.events import EventNode
 from rulebound.ir.filters import (
-    CameFrom,
     ControlledBy,
-    Defends,
-    HasType,
     InZone,
     IsA,
     OneOf,
-    OwnedBy,
-    Role,
-    Under,
 )
 from rulebound.ir.lasting import (
     Amplify,
@@ -80,6 +73,7 @@ from rulebound.ir.selectors import (
 )
 from rulebound.language.errors import TextError
 from rulebound.language.fishing import fished
+from rulebound.language.outside import as_card, outside_the_arena
 from rulebound.language.references import ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
     AreWeapons,
@@ -92,6 +86,7 @@ from rulebound.language.surface import (
     GetsName,
     Halved,
     IfItIs,
+    IfPrevented,
     InsteadOf,
     Joined,
     Many,
@@ -130,6 +125,8 @@ DOER: dict[type[Node], str] = {
     Shuffle: "who",
     Look: "who",
     Outcome: "who",
+    Search: "who",
+    Modes: "who",
 }
 # Reading order, where it is not the order of the fields.
 ORDER: dict[type[Node], tuple[str, ...]] = {
@@ -139,11 +136,8 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
 }
-CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
 # A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
 # with these subtypes they are printed: they are arrows and daggers on the stack and on the combat chain.
-ALSO_ATTACKS = (HasType("Arrow"), HasType("Dagger"), HasType("Wrench"))
-OUTSIDE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
 
@@ -221,9 +215,10 @@ class Meaning:
         if isinstance(node, AreWeapons):
             return self._weapons(node)
         if isinstance(node, Modes) and node.now:
+            who = self._selector(node.who)
             modes = bound_alike(self.named.each_alone(node.modes, self.of))
             self.named.one_of(modes)
-            return dataclasses.replace(node, n=cast("Amount", self.of(node.n)), modes=modes)
+            return dataclasses.replace(node, n=cast("Amount", self.of(node.n)), modes=modes, who=who)
         if isinstance(node, Fishes):
             return fished(
                 self._selector(node.who), *(self.of(part) for part in (node.filter, node.prize, node.reacted))
@@ -243,7 +238,7 @@ class Meaning:
             parts = self._gets(node)
             return parts[0] if len(parts) == 1 else Do(parts)
         if isinstance(node, Seq):
-            return self._sequence(node.steps)
+            return self._sequence(node.steps if node.joint == ". " else with_subject(node.steps))
         return self._wrapped(node)
 
     def _wrapped(self, node: Node) -> Node | None:
@@ -261,6 +256,8 @@ class Meaning:
             return self._unless(node)
         if isinstance(node, IfItIs):
             raise Unclear("a sentence about what comes next has nothing before it that comes next")
+        if isinstance(node, IfPrevented):
+            raise Unclear("nothing before prevents damage")
         if isinstance(node, Otherwise | DeclinedChoice | InsteadOf):
             raise Unclear("a sentence with otherwise has no choice before it")
         if isinstance(node, CanOnly):
@@ -418,6 +415,9 @@ class Meaning:
                 self.named.prior(done[-1])
                 done[-1] = Instead(done[-1], condition, self.of(said.do))
                 continue
+            if isinstance(said, IfPrevented):
+                done[-1:] = [self._if_prevented(done[-1] if done else None, said)]
+                continue
             if isinstance(said, IfItIs):
                 done.extend(self._if_it_is(done[-1] if done else None, said))
                 continue
@@ -428,6 +428,15 @@ class Meaning:
             else:
                 done.extend(step.steps if isinstance(step, Do) else (step,))
         return done[0] if len(done) == 1 else Do(tuple(done))
+
+    def _if_prevented(self, before: Node | None, said: IfPrevented) -> Prevent:
+        """Hang what is done where damage is prevented on the prevention."""
+        if not isinstance(before, Prevent) or before.then is not None or before.shielded is None:
+            raise Unclear("nothing before prevents damage")
+        then = self.of(said.do)
+        if said.another:
+            then = If(Not(Matches(before.shielded, OneOf(YOU))), then)
+        return dataclasses.replace(before, then=then)
 
     def _if_it_is(self, before: Node | None, said: IfItIs) -> tuple[Node, ...]:
         """What the next object gets if it is something: under that condition for as long as the effect lasts."""
@@ -442,6 +451,16 @@ class Meaning:
         if isinstance(before, Clash | Wager) and before.then is None and winner_does(step):
             return dataclasses.replace(before, then=step)
         return None
+
+
+def with_subject(steps: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Give a verb that follows "they ..." in the same clause the same subject: they do that, too."""
+    said: list[Node] = []
+    for step in steps:
+        before = said[-1] if said else None
+        theirs = isinstance(before, By) and before.who == Pronoun("they") and type(step) in DOER
+        said.append(By(before.who, step) if theirs and isinstance(before, By) else step)
+    return tuple(said)
 
 
 def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -471,6 +490,8 @@ def half(name: str) -> Amount:
 
 def winner_does(step: Node) -> bool:
     """Whether the winner of a clash or a wager does this."""
+    if isinstance(step, Do):
+        return winner_does(step.steps[0])
     doer = DOER.get(type(step))
     what = getattr(step, "what", None)
     return (doer is not None and getattr(step, doer) == Ref("winner")) or (
@@ -533,6 +554,8 @@ def done_by(node: Node, who: Selector) -> Node:
         if getattr(node, doer) != YOU:
             raise Unclear("two subjects for one verb")
         changes[doer] = who
+    if isinstance(node, Modes):
+        changes["modes"] = tuple(done_by(mode, who) for mode in node.modes)
     if isinstance(node, May):
         changes["do"] = done_by(node.do, who)
     elif isinstance(node, Effect):
@@ -540,61 +563,15 @@ def done_by(node: Node, who: Selector) -> Node:
             held = getattr(node, field.name)
             if isinstance(held, Pick) and held.by is None:
                 changes[field.name] = dataclasses.replace(held, by=who)
+    if not changes and moves_one(node):
+        return node
     if not changes:
         raise Unclear("a verb that nobody but you can be the subject of")
     return dataclasses.replace(node, **changes)
 
 
-def outside_the_arena(node: Node) -> Node:
-    """A noun such as "trap" is a permanent in the arena, but a card where cards lie elsewhere (CR 1.2.2c)."""
-    if node == Defends(OneOf(This())):
-        return Role("defending this")
-    if (
-        isinstance(node, Event)
-        and isinstance(node.subject, Pick)
-        and node.subject == Pick(node.subject.filter)
-    ):
-        return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
-    if isinstance(node, AllOf) and any(
-        isinstance(part, InZone | Under) or part in ALSO_ATTACKS for part in node.parts
-    ):
-        return AllOf(tuple(as_card(part) for part in node.parts))
-    if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
-        return dataclasses.replace(node, what=as_card(node.what))
-    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, All):
-        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
-    if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
-        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
-    if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
-        return dataclasses.replace(node, filter=as_card(node.filter))
-    if isinstance(node, Event) and node.kind == "play" and isinstance(node.subject, AllOf):
-        node = dataclasses.replace(node, subject=AllOf(tuple(_came_from(node.subject))))
-    if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
-        return dataclasses.replace(node, object=as_card(node.object))
-    if (
-        isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ in OUTSIDE or node.to == "under")
-        and isinstance(node.subject, Node)
-    ):
-        return dataclasses.replace(node, subject=as_card(node.subject))
-    return node
-
-
-def _came_from(filter_: AllOf) -> Iterator[Node]:
-    """What is played is on the stack: the zone that a text names is the one that it came from (CR 3.0.9c)."""
-    for part in filter_.parts:
-        if isinstance(part, InZone) and part.zone != "stack":
-            yield CameFrom(part.zone)
-            if part.whose is not None:
-                yield OwnedBy(part.whose)
-        else:
-            yield part
-
-
-def as_card(filter_: Node) -> Node:
-    """Ask for a card where the filter asks for a permanent."""
-    if filter_ == IsA("permanent"):
-        return IsA("card")
-    if isinstance(filter_, AllOf | AnyOf):
-        return dataclasses.replace(filter_, parts=tuple(as_card(part) for part in filter_.parts))
-    return filter_
+def moves_one(node: Node) -> bool:
+    """Whether this moves one card that needs no choice, so that it is all the same who does it."""
+    return isinstance(node, Move) and (
+        isinstance(node.what, Ref) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
+    )

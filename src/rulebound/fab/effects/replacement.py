@@ -42,6 +42,7 @@ from rulebound.fab.words import (
     PROXY,
     REMOVED,
     REROLLED,
+    SHARPEN,
     STACK,
     STANDARD,
     zone_kind,
@@ -317,7 +318,7 @@ def _renumber(game: FabGame, index: int, node: m.Replacing, ctx: Context) -> Non
     event = game.state.own_proposal(index)
     regs = {**ctx.regs, "amount#": (event.amount,), "amount": (event.amount,)}
     event.amount = max(0, amount(Context(game, ctx.this, ctx.who, regs), node.n))
-    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW))
+    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW | SHARPEN))
 
 
 def preventable(game: FabGame, event: Event) -> bool:

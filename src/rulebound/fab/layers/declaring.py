@@ -187,6 +187,9 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
             frame.step = END
         return
     options = [Option(MODE, frame.obj, n, rule="1.7.5") for n in left]
+    if modal.random:  # CR 1.8.6: chance chooses
+        game.state.chosen = options[game.state.random_below(len(options))]
+        return
     if modal.up_to and len(layer.modes) >= (modal.least or 0):
         options.append(Option(DONE))
     kind = PICK if wanted == 1 else SOME

@@ -12,7 +12,7 @@ from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.kernel import ListRule, Words
-from rulebound.language.meaning import as_card
+from rulebound.language.outside import as_card
 from rulebound.language.phrase import Declined, Env, Slot, of
 
 YOU = You()
