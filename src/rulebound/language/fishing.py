@@ -1,12 +1,18 @@
-"""What fishing means (CR 8.4.19): a card of a hand is shown, or chosen by who looks, and may be lost."""
+"""Meanings that take several steps to say: halves of a base, and fishing for a card of a hand (CR 8.4.19)."""
 
 from __future__ import annotations
 
+from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, Matches
 from rulebound.ir.effects import Choose, Discard, Do, If, Look, Reveal
 from rulebound.ir.filters import InZone, IsA
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Pick, Ref, Selector
+
+
+def half(name: str) -> Amount:
+    """Half of the base of a property of each thing, rounded up."""
+    return Arith("/", PropertyOf(Ref("each"), name, base=True), Number(2), round="up")
 
 
 def fished(who: Selector, filter_: Node, prize: Node, reacted: Node) -> Do:

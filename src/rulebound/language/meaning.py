@@ -5,11 +5,13 @@ from __future__ import annotations
 import dataclasses
 from typing import cast
 
-from rulebound.ir.abilities import Activated, Static, Triggered
-from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
+from rulebound.ir.abilities import Activated, Replaces, Static, Triggered
+from rulebound.ir.amounts import Amount, Number, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
+    Banish,
+    Choose,
     Clash,
     Create,
     Deal,
@@ -38,12 +40,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import EventNode
-from rulebound.ir.filters import (
-    ControlledBy,
-    InZone,
-    IsA,
-    OneOf,
-)
+from rulebound.ir.filters import ControlledBy, InZone, IsA, OneOf
 from rulebound.ir.lasting import (
     Amplify,
     CostChange,
@@ -72,10 +69,11 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.errors import TextError
-from rulebound.language.fishing import fished
-from rulebound.language.outside import as_card, outside_the_arena
+from rulebound.language.fishing import fished, half
+from rulebound.language.outside import about_this, as_card, is_any_card, outside_the_arena
 from rulebound.language.references import ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
+    AmongThem,
     AreWeapons,
     By,
     CanOnly,
@@ -114,6 +112,7 @@ YOU = You()
 # The field that holds who carries an effect out; an imperative leaves it at its default, you.
 DOER: dict[type[Node], str] = {
     Draw: "who",
+    Banish: "who",
     Discard: "who",
     May: "who",
     Pay: "who",
@@ -135,9 +134,8 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Static: ("while_", "if_", "do"),
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
+    Rule: ("who", "what"),
 }
-# A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
-# with these subtypes they are printed: they are arrows and daggers on the stack and on the combat chain.
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
 
@@ -182,8 +180,12 @@ class Meaning:
             return self.of(AllOf((*parts, InZone(node.zone, YOU))))
         if isinstance(node, Target | AnyTarget):
             return self._target(node)
+        if isinstance(node, Pick) and node.bind == "it" and AmongThem() in parts_of(node.filter):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind="picked")
         if isinstance(node, TheyDo):
             return Succeeded()
+        if isinstance(node, AmongThem):
+            return OneOf(self._pronoun(Pronoun("among them")))
         if isinstance(node, DamageThisWay):
             if self.named.damage is None:
                 raise Unclear("no damage was dealt this way")
@@ -229,11 +231,20 @@ class Meaning:
             what = self._selector(node.what)
             if isinstance(node.whose, Players):
                 self.of(node.whose)
+            under = node.under and self._selector(node.under)
             return Move(
-                what, node.to, place=node.place, face=node.face, from_=node.from_, counter=node.counter
+                what,
+                node.to,
+                place=node.place,
+                face=node.face,
+                from_=node.from_,
+                counter=node.counter,
+                under=under,
             )
         if isinstance(node, Negate):
             return self._negated(node)
+        if isinstance(node, Choose):
+            return self._chosen(node)
         if isinstance(node, Gets):
             parts = self._gets(node)
             return parts[0] if len(parts) == 1 else Do(parts)
@@ -274,6 +285,8 @@ class Meaning:
             value = cast("Value", getattr(node, name))
             made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
+                self.named.trigger(cast("EventNode", made[name]))
+            if isinstance(node, Replaces) and name == "event" and not about_this(node.event):
                 self.named.trigger(cast("EventNode", made[name]))
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))
@@ -363,6 +376,13 @@ class Meaning:
         what = self._selector(node.what)
         for_ = node.for_ and cast("Duration", self.of(node.for_))
         return Do(tuple(SetBase(what, name, half(name), for_) for name in ("power", "defense")))
+
+    def _chosen(self, node: Choose) -> Choose:
+        """A card is chosen among those of some place, which is not left to guess (CR 1.8.6b)."""
+        what = self._selector(node.what)
+        if isinstance(what, Pick) and is_any_card(what.filter):
+            raise Unclear("a card is chosen, and nothing says among which")
+        return dataclasses.replace(node, what=what)
 
     def _negated(self, node: Negate) -> Negate:
         """Only a layer can be negated: a target is one on the stack."""
@@ -480,12 +500,7 @@ def is_several(who: Selector) -> bool:
 
 def asks_each(node: Node) -> bool:
     """Whether each of several players does this by themselves: what is optional, and what holds a choice."""
-    return isinstance(node, May) or type(node) not in DOER
-
-
-def half(name: str) -> Amount:
-    """Half of the base of a property of each thing, rounded up."""
-    return Arith("/", PropertyOf(Ref("each"), name, base=True), Number(2), round="up")
+    return isinstance(node, May | Banish) or type(node) not in DOER
 
 
 def winner_does(step: Node) -> bool:
@@ -568,6 +583,11 @@ def done_by(node: Node, who: Selector) -> Node:
     if not changes:
         raise Unclear("a verb that nobody but you can be the subject of")
     return dataclasses.replace(node, **changes)
+
+
+def parts_of(filter_: Node) -> tuple[Node, ...]:
+    """Give the parts of a filter."""
+    return filter_.parts if isinstance(filter_, AllOf) else ()
 
 
 def moves_one(node: Node) -> bool:

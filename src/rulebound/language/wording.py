@@ -24,6 +24,7 @@ from rulebound.ir.effects import (
     Negate,
     Wager,
 )
+from rulebound.ir.events import Event
 from rulebound.ir.filters import Attacks, Defends, HasKeyword, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Prevent, Retype, SetBase
 from rulebound.ir.node import Node, Value
@@ -44,10 +45,12 @@ from rulebound.ir.selectors import (
     TopCards,
     You,
 )
-from rulebound.language.fishing import fished
-from rulebound.language.meaning import DOER, half, in_order
+from rulebound.language.fishing import fished, half
+from rulebound.language.meaning import DOER, in_order
+from rulebound.language.outside import about_this, with_noun
 from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
+    AmongThem,
     AreWeapons,
     By,
     DamageThisWay,
@@ -110,6 +113,8 @@ class Wording:
             return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
             return node
+        if isinstance(node, OneOf) and node.what == self.named.words.get("among them"):
+            return AmongThem()
         if (
             isinstance(node, Matches)
             and isinstance(node.what, Ref)
@@ -121,6 +126,8 @@ class Wording:
             self.named.trigger(node.on)
             steps = tuple(self.sentences(step) for step in node.do.steps)
             return dataclasses.replace(node, on=self.of(node.on), do=Seq(steps, "\n- "))  # type: ignore[arg-type]
+        if isinstance(node, Event) and node.kind == "activate" and isinstance(node.object, AllOf):
+            return self._rebuilt(dataclasses.replace(node, object=with_noun(node.object, "object", "card")))
         if isinstance(node, OnResolve):
             return dataclasses.replace(node, do=self.sentences(node.do))
         if isinstance(node, Static):
@@ -184,7 +191,16 @@ class Wording:
             whose = self._whose(node)
             if whose == Players("owner", Pronoun("it")) and "it" in self.named.words:
                 self.named.player(Players("owner", self.named.words["it"]))
-            return Put(what, node.to, whose, node.place, node.face, from_=node.from_, counter=node.counter)
+            return Put(
+                what,
+                node.to,
+                whose,
+                node.place,
+                node.face,
+                from_=node.from_,
+                counter=node.counter,
+                under=node.under and cast("Selector", self.of(node.under)),
+            )
         if isinstance(node, Let):
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))
@@ -212,6 +228,8 @@ class Wording:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(node.on)
+            if isinstance(node, Replaces) and name == "event" and not about_this(node.event):
+                self.named.trigger(node.event)
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
@@ -233,10 +251,10 @@ class Wording:
             return self._reference(node)
         if node == Players("turn") and self.named.words.get("they") == node:
             return Pronoun("they")
-        if isinstance(node, SourceOf | Subjects | OnTopOf):
+        if isinstance(node, SourceOf | Subjects | Among | OnTopOf):
             return self._pronoun(node)
-        if isinstance(node, Pick | Among) and "picked" in (getattr(node, "bind", ""), _left_of(node)):
-            return node  # some of those that were seen, and the rest of them, are said as that
+        if isinstance(node, Pick) and node.bind == "picked" and isinstance(node.filter, AllOf):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")
         return self._target(node) if isinstance(node, Target | AnyTarget) else None
@@ -396,12 +414,6 @@ class Wording:
         for_ = first.for_ and self.of(first.for_)
         while_ = first.while_ and self._while(first.while_, first.what)
         return Gets(what, tuple(grants), for_, while_)  # type: ignore[arg-type]
-
-
-def _left_of(node: Selector) -> str:
-    """The register of what is taken out where a selector means the rest."""
-    inner = node.filter.part if isinstance(node, Among) and isinstance(node.filter, Not) else None
-    return inner.what.register if isinstance(inner, OneOf) and isinstance(inner.what, Ref) else ""
 
 
 def doer_of(node: Effect) -> Selector | None:
