@@ -163,10 +163,11 @@ class Banish(Effect):
 
 @node
 class Destroy(Effect):
-    """Objects into their owners' graveyards, as the named event."""
+    """Objects into their owners' graveyards, as the named event; ``who`` destroys them."""
 
     what: Selector
     bind: str = "destroyed"
+    who: Selector = YOU
 
 
 @node
@@ -266,7 +267,7 @@ class Look(Effect):
 
 @node
 class Counters(Effect):
-    """``op``: put or remove; ``kind`` a word or ``+1{p}``; ``n`` None removes all."""
+    """``op``: put or remove; ``kind`` a word or ``+1{p}`` (``any``: each kind); ``n`` None removes all."""
 
     op: str
     kind: str

@@ -30,7 +30,8 @@ class Event(EventNode):
     ``together`` with another that passes where both become defending in one event, ``alone`` where none does.
     ``exactly`` asks for just this size of the event.
     ``face`` is how a card lies that is put somewhere: up or down. ``random`` asks that chance chose the card;
-    ``faces`` are those of which a die must show one.
+    ``faces`` are those of which a die must show one. ``cause`` is what the layer must be whose effect does it, or the
+    source of that layer.
     """
 
     kind: str
@@ -52,6 +53,7 @@ class Event(EventNode):
     face: str | None = None
     random: bool = False
     faces: tuple[int, ...] = ()
+    cause: Node | None = None
 
 
 @node

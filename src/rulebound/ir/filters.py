@@ -56,6 +56,13 @@ class Named(Filter):
 
 
 @node
+class SharesName(Filter):
+    """Has the same name as something that ``of`` finds."""
+
+    of: Selector
+
+
+@node
 class Called(Filter):
     """Has the name that was named (see ``Name``)."""
 
@@ -113,6 +120,13 @@ class ControlledBy(Filter):
     """Controlled by one of these players."""
 
     who: Selector
+
+
+@node
+class Controls(Filter):
+    """A hero (or player) who controls something that passes the filter."""
+
+    filter: Node
 
 
 @node

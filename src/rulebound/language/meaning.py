@@ -13,8 +13,10 @@ from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
     Choose,
     Clash,
+    Control,
     Create,
     Deal,
+    Destroy,
     Discard,
     Do,
     Draw,
@@ -28,6 +30,7 @@ from rulebound.ir.effects import (
     Look,
     Lose,
     May,
+    Modes,
     Move,
     Negate,
     Outcome,
@@ -69,6 +72,7 @@ from rulebound.ir.selectors import (
 from rulebound.language.errors import TextError
 from rulebound.language.references import Named
 from rulebound.language.surface import (
+    AnyModes,
     AreWeapons,
     By,
     CanOnly,
@@ -90,6 +94,7 @@ from rulebound.language.surface import (
     Seq,
     ShowsHand,
     ShowsTop,
+    ThatMany,
     Then,
     TheyDo,
     ThisWay,
@@ -172,6 +177,8 @@ class Meaning:
             return self._target(node)
         if isinstance(node, TheyDo):
             return Succeeded()
+        if isinstance(node, ThatMany):
+            return Result(self.named.many)
         if isinstance(node, DamageThisWay):
             if self.named.damage is None:
                 raise Unclear("no damage was dealt this way")
@@ -188,6 +195,8 @@ class Meaning:
             return named
         if isinstance(node, Halved):
             return self._halved(node)
+        if isinstance(node, AnyModes):
+            return self.of(Modes(Number(len(node.modes)), node.modes, up_to=True))
         if isinstance(node, ShowsHand):
             who = self._selector(node.who)
             self.named.doer(who)
@@ -368,6 +377,9 @@ class Meaning:
     def _sequence(self, steps: tuple[Node, ...]) -> Node:
         done: list[Node] = []
         for said in steps:
+            if isinstance(said, Otherwise) and done and isinstance(done[-1], Control):
+                done.append(If(Not(Succeeded()), self.of(said.do)))
+                continue
             if isinstance(said, Otherwise):
                 made = hung(done[-1], otherwise=self.of(said.do)) if done else None
                 if made is None:
@@ -375,6 +387,10 @@ class Meaning:
                 done[-1] = made
                 continue
             if isinstance(said, DeclinedChoice):
+                failed = self._failed(done[-1], said.do) if done else None
+                if failed is not None:
+                    done[-1] = failed
+                    continue
                 if not done or not isinstance(done[-1], May) or done[-1].who == YOU:
                     raise Unclear("nobody else was given a choice before")
                 declined = hung(done[-1], otherwise=self.of(said.do))
@@ -400,6 +416,15 @@ class Meaning:
                 done.extend(step.steps if isinstance(step, Do) else (step,))
         return done[0] if len(done) == 1 else Do(tuple(done))
 
+    def _failed(self, before: Node, do: Node) -> Node | None:
+        """If they don't, after what somebody else must do: what comes of it where they could not (CR 1.8.4a)."""
+        if not isinstance(before, If) or before.otherwise is not None or isinstance(before.then, May):
+            return None
+        what = getattr(before.then, "on", getattr(before.then, "what", None))
+        if not isinstance(what, Pick) or what.by is None:
+            return None
+        return dataclasses.replace(before, then=Do((before.then, If(Not(Succeeded()), self.of(do)))))
+
     def _if_it_is(self, before: Node | None, said: IfItIs) -> tuple[Node, ...]:
         """What the next object gets if it is something: under that condition for as long as the effect lasts."""
         if not isinstance(before, Modify | Grant) or not isinstance(before.what, Next):
@@ -412,6 +437,13 @@ class Meaning:
             return hung(before, then=step.then)
         if isinstance(before, Clash | Wager) and before.then is None and winner_does(step):
             return dataclasses.replace(before, then=step)
+        if (
+            isinstance(before, May)
+            and isinstance(before.do, Wager)
+            and before.do.then is None
+            and winner_does(step)
+        ):
+            return dataclasses.replace(before, do=dataclasses.replace(before.do, then=step))
         return None
 
 
@@ -443,7 +475,11 @@ def fished(who: Selector, filter_: Node, prize: Node, reacted: Node) -> Do:
 
 
 def winner_does(step: Node) -> bool:
-    """Whether the winner of a clash or a wager does this."""
+    """Whether the winner of a clash or a wager does this, or does something first."""
+    if isinstance(step, Do):
+        return winner_does(step.steps[0])
+    if isinstance(step, Destroy):
+        return step.who == Ref("winner") or (isinstance(step.what, Pick) and step.what.by == Ref("winner"))
     doer = DOER.get(type(step))
     what = getattr(step, "what", None)
     return (doer is not None and getattr(step, doer) == Ref("winner")) or (
@@ -504,6 +540,8 @@ def done_by(node: Node, who: Selector) -> Node:
         if getattr(node, doer) != YOU:
             raise Unclear("two subjects for one verb")
         changes[doer] = who
+    if isinstance(node, Destroy) and not isinstance(node.what, Pick):
+        changes["who"] = who
     if isinstance(node, May):
         changes["do"] = done_by(node.do, who)
     elif isinstance(node, Effect):
@@ -530,6 +568,8 @@ def outside_the_arena(node: Node) -> Node:
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
+    if isinstance(node, Rule) and node.action == "play or activate" and isinstance(node.what, All):
+        return dataclasses.replace(node, what=All(_as_object(node.what.filter)))
     if (
         isinstance(node, Rule)
         and node.action == "play"
@@ -563,6 +603,15 @@ def _came_from(filter_: AllOf) -> Iterator[Node]:
                 yield OwnedBy(part.whose)
         else:
             yield part
+
+
+def _as_object(filter_: Node) -> Node:
+    """What is played or activated is a card or an ability of a type (CR 5.2.1b)."""
+    if filter_ == IsA("card"):
+        return IsA("object")
+    if isinstance(filter_, AllOf | AnyOf):
+        return dataclasses.replace(filter_, parts=tuple(_as_object(part) for part in filter_.parts))
+    return filter_
 
 
 def as_card(filter_: Node) -> Node:

@@ -8,26 +8,33 @@ from __future__ import annotations
 
 import dataclasses
 
+from rulebound.ir.amounts import Number
 from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not
 from rulebound.ir.effects import (
     Act,
     Banish,
     Clash,
+    Counters,
     Create,
     Deal,
+    Destroy,
     Discard,
     Draw,
     Move,
     Negate,
+    PayUpTo,
     Reveal,
     Search,
     Transform,
+    Wager,
 )
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import HasType, IsA, Role, Under
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import (
+    ONE,
+    All,
     Among,
     AnyTarget,
     Next,
@@ -58,6 +65,7 @@ class Named:
     words: dict[str, Selector] = dataclasses.field(default_factory=dict)
     targets: int = 0
     damage: str | None = None
+    many: str = "amount"
 
     def thing(self, selector: Selector) -> None:
         """A thing was named."""
@@ -112,6 +120,7 @@ class Named:
 
     def see(self, node: Node) -> None:
         """Note what a node of the meaning names, after its parts were noted."""
+        self._count(node)
         if isinstance(node, This) or node == Role("defending this"):
             self.this()
         elif isinstance(node, Target | Pick):
@@ -139,10 +148,15 @@ class Named:
             self.words[word] = OnTopOf(node.what)
         elif isinstance(node, Among):
             self.thing(node)
-        elif isinstance(node, Clash):
-            self.player(node.with_)
+        elif isinstance(node, Clash | Wager):
+            if isinstance(node, Clash):
+                self.player(node.with_)
             self.words["the other hero"] = Ref("loser")
-        elif isinstance(node, Happened) and node.window == "way":
+        else:
+            self._see_what_was_done(node)
+
+    def _see_what_was_done(self, node: Node) -> None:
+        if isinstance(node, Happened) and node.window == "way":
             self.this_way(node.event)
         elif isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
@@ -150,6 +164,18 @@ class Named:
             node.what, Pick | TopCards | Target
         ):
             self.thing(Ref(node.bind))
+
+    def _count(self, node: Node) -> None:
+        """Note an effect on several things, or on so many of them: "that many" is how many those were."""
+        if isinstance(node, PayUpTo):
+            self.many = node.bind
+        elif isinstance(node, Counters) and not isinstance(node.n, Number):
+            self.many = "done"
+        elif (isinstance(node, Discard) and not isinstance(node.n, Number)) or (
+            isinstance(node, Banish | Move | Destroy)
+            and (isinstance(node.what, All) or (isinstance(node.what, Pick) and node.what.n != ONE))
+        ):
+            self.many = node.bind
 
     def this_way(self, event: Node) -> None:
         """Note the hero that something was done to this way."""

@@ -10,6 +10,7 @@ from rulebound.ir.amounts import Amount, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.effects import (
     Clash,
+    Destroy,
     Discard,
     Do,
     Effect,
@@ -24,6 +25,7 @@ from rulebound.ir.effects import (
     Move,
     Negate,
     Repeat,
+    Shuffle,
     Wager,
 )
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
@@ -62,6 +64,7 @@ from rulebound.language.surface import (
     Pronoun,
     Put,
     Seq,
+    ThatMany,
     ThisWay,
     Unless,
     Where,
@@ -90,6 +93,8 @@ class Wording:
     def _special(self, node: Node) -> Node | None:
         if isinstance(node, Result) and node.register == self.named.damage:
             return DamageThisWay()
+        if isinstance(node, Result) and node.register == self.named.many:
+            return ThatMany()
         if isinstance(node, Selector):
             return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
@@ -152,6 +157,9 @@ class Wording:
             do = self.sentences(node.do)
             return Loop(do, self.of(node.condition))
         if isinstance(node, Do):
+            shuffled = self._shuffled_in(node)
+            if shuffled is not None:
+                return shuffled
             steps = self._steps(node.steps)
             return steps[0] if len(steps) == 1 else Seq(tuple(steps), ", then ")
         if isinstance(node, Negate) and isinstance(node.what, Target) and isinstance(node.what.filter, AllOf):
@@ -170,6 +178,17 @@ class Wording:
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))
         return None
+
+    def _shuffled_in(self, node: Do) -> Do | None:
+        """Something is put into a deck that is then shuffled: one thing to say."""
+        put, *rest = node.steps
+        if not isinstance(put, Move) or put.to != "deck" or put.place is not None or len(rest) != 1:
+            return None
+        if not isinstance(rest[0], Shuffle):
+            return None
+        what = cast("Selector", self.of(put.what))
+        whose = cast("Selector", self.of(rest[0].who))
+        return Do((Put(what, "deck", whose), Shuffle(whose)))
 
     def _rebuilt(self, node: Node) -> Node:
         made: dict[str, Value] = {}
@@ -367,6 +386,8 @@ def doer_of(node: Effect) -> Selector | None:
     if doer is not None:
         who = cast("Selector", getattr(node, doer))
         return who if who != YOU else None
+    if isinstance(node, Destroy) and node.who != YOU:
+        return node.who
     for field in dataclasses.fields(node):
         held = getattr(node, field.name)
         if isinstance(held, Pick) and held.by is not None:
@@ -380,6 +401,8 @@ def without_doer(node: Effect) -> Effect:
     changes: dict[str, Value] = {}
     if doer is not None:
         changes[doer] = YOU
+    if isinstance(node, Destroy):
+        changes["who"] = YOU
     if isinstance(node, May) and isinstance(node.do, Effect):
         changes["do"] = without_doer(node.do) if doer_of(node.do) is not None else node.do
     for field in dataclasses.fields(node):

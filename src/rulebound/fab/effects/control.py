@@ -344,6 +344,13 @@ def _choose(linker: Linker, node: Node) -> None:
     """Choosing is all that it does: what is chosen is kept in the register of the choice (CR 1.8.6)."""
     assert isinstance(node, e.Choose)
     linker.picks(node)
+    linker.add(chosen, node, "1.8.6")
+
+
+def chosen(game: FabGame, frame: Frame, node: object) -> None:
+    """Note whether there was something to choose: without, the effect fails (CR 1.8.6)."""
+    assert isinstance(node, e.Choose)
+    frame.regs["ok"] = (int(bool(select(context_of(game, frame), node.what))),)
 
 
 @links(e.Let)

@@ -46,7 +46,7 @@ from rulebound.fab.words import (
     zone_kind,
     zone_of,
 )
-from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, move_event
+from rulebound.fab.zones.moving import BOTTOM, PLACES, TOP, clear_event, move_event
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.node import Node
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
 
+ANY_KIND: Final = "any"  # of counters
 ANY_CARD: Final = f.IsA("card")
 
 
@@ -204,10 +205,12 @@ def _banish(game: FabGame, frame: Frame, node: object) -> None:
 def _destroy(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Destroy)
     events = []
-    for obj in live(game, select(context_of(game, frame), node.what)):
+    ctx = context_of(game, frame)
+    who = next(iter(players_in(game, select(ctx, node.who))), frame.who)
+    for obj in live(game, select(ctx, node.what)):
         event = clear_event(game, obj, "8.5.4")
         event.kinds = (event.kinds & ~CLEAR) | DESTROY
-        event.player = frame.who
+        event.player = who
         events.append(event)
     make(game, frame, events, "8.5.4")
 
@@ -249,7 +252,7 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     what = frame.regs["in order"] if node.to == "deck" else select(ctx, node.what)
     events = []
-    place = BOTTOM if node.place == "bottom" else TOP
+    place = BOTTOM if node.place == "bottom" else PLACES.get(node.place or "", TOP)
     up = None if node.face is None else node.face == "up"
     for obj in live(game, what):
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
@@ -434,13 +437,15 @@ def _counters(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Counters)
     ctx = context_of(game, frame)
     events = []
+    kind = PUT_COUNTER if node.op == "put" else REMOVE_COUNTER
     for obj in live(game, tuple(counted_on(game, ref) for ref in select(ctx, node.on))):
-        n = obj.count(node.kind) if node.n is None else amount(ctx, node.n)
-        if node.op == "remove":
-            n = min(n, obj.count(node.kind))
-        if n > 0:
-            kind = PUT_COUNTER if node.op == "put" else REMOVE_COUNTER
-            events.append(Event(kind, frame.who, obj.ref, amount=n, word=node.kind))
+        words = [node.kind] if node.kind != ANY_KIND else [word for word, _ in obj.counters]
+        for word in words:
+            n = obj.count(word) if node.n is None else amount(ctx, node.n)
+            if node.op == "remove":
+                n = min(n, obj.count(word))
+            if n > 0:
+                events.append(Event(kind, frame.who, obj.ref, amount=n, word=word))
     make(game, frame, events, "8.5.14" if node.op == "put" else "8.5.16")
 
 

@@ -84,14 +84,14 @@ def is_attack(obj: FabObject, ctx: Context) -> bool:
     )
 
 
-def is_action(obj: FabObject, ctx: Context) -> bool:
-    """Return whether an object is an action: a card by its type, an ability by its own and not its source's (CR 8.1.1,
-    5.2.1b).
+def is_played_as(obj: FabObject, ctx: Context, type_: str) -> bool:
+    """Return whether an object is an action or an instant: a card by its types, an ability by its own type and not by
+    its source's (CR 8.1.1, 8.1.6, 5.2.1b).
     """
     if obj.kind == CARD:
-        return "Action" in ctx.game.properties(obj).types
+        return type_.title() in ctx.game.properties(obj).types
     node = ctx.game.program.abilities[obj.ability].node if obj.ability >= 0 else None
-    return isinstance(node, Activated) and node.type == "action"
+    return isinstance(node, Activated) and node.type == type_
 
 
 def is_permanent(obj: FabObject, ctx: Context) -> bool:
@@ -123,8 +123,8 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
         return "Token" in ctx.game.properties(obj).types
     if noun == "object":
         return True
-    if noun == "action":
-        return is_action(obj, ctx)
+    if noun in ("action", "instant"):
+        return is_played_as(obj, ctx, noun)
     if noun == "activated ability":
         return obj.kind == ACTIVATED  # CR 1.6.2b
     if noun == "chain link":
@@ -173,6 +173,26 @@ def _called(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.Called)
     wanted = named(ctx, node.register)
     return any(name.casefold() == wanted for name in ctx.game.properties(obj).names)
+
+
+def _shares_name(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Return whether one of its names is a name of something found (CR 2.7.5)."""
+    assert isinstance(node, f.SharesName)
+    from rulebound.fab.effects.selectors import select
+
+    found = [as_object(ctx.game, ref) for ref in select(ctx, node.of)]
+    names = {name.casefold() for o in found if o is not None for name in ctx.game.properties(o).names}
+    return any(name.casefold() in names for name in ctx.game.properties(obj).names)
+
+
+def _controls(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Return whether the player whose hero this is controls something of a kind (CR 1.1.2b)."""
+    assert isinstance(node, f.Controls)
+    game = ctx.game
+    if obj.id not in game_heroes(ctx):
+        return False
+    arena = (game.state.objects[oid] for oid in game.arena())
+    return any(o.controller == obj.controller and o.up and passes(ctx, node.filter, o) for o in arena)
 
 
 def named(ctx: Context, register: str) -> str | None:
@@ -436,6 +456,8 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Named: _named,
     f.NameHas: _name_has,
     f.Called: _called,
+    f.SharesName: _shares_name,
+    f.Controls: _controls,
     f.HasKeyword: _has_keyword,
     f.HasEffect: _has_effect,
     f.PropertyIs: _property_is,

@@ -169,7 +169,9 @@ def _static_preventions(game: FabGame, event: Event, shielded: FabObject) -> Ite
         ):
             continue
         key = _STATIC_KEY | (entry.ctx.this << 20) | entry.ability
-        yield Replacement(key, entry.ctx.who, ref_id(entry.ctx.this), -103, node.cost is not None)
+        yield Replacement(
+            key, entry.ctx.who, ref_id(entry.ctx.this), -103, node.cost is not None and not node.forced
+        )
 
 
 def _controlled(game: FabGame, who: int) -> Iterator[FabObject]:
@@ -199,6 +201,10 @@ def _prevents(game: FabGame, index: int, node: m.Prevent, shielded: FabObject, e
         return False
     if node.kind is not None and node.kind != event.word:
         return False
+    if node.at_most is not None:
+        ctx = Context(game, effect.source, effect.controller, effect.regs)
+        if event.amount > amount(ctx, node.at_most):
+            return False
     if node.mode == "shield" and node.n is not None and effect.left <= 0:
         return False
     if node.source is None:

@@ -56,6 +56,7 @@ _READS: Final[dict[type[Node], int]] = {
     f.Named: NAME,
     f.NameHas: NAME,
     f.Called: NAME,
+    f.SharesName: NAME,
     f.HasColor: NAME,
     f.HasType: TYPE,
     f.HasSupertype: SUPERTYPE,

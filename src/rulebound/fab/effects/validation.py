@@ -8,6 +8,7 @@ from dataclasses import MISSING, fields
 from typing import Final
 
 from rulebound.fab.words import EVENT_WORDS, ZONE_NUMBERS
+from rulebound.fab.zones.moving import PLACES
 from rulebound.ir import abilities as ab
 from rulebound.ir import amounts as a
 from rulebound.ir import conditions as c
@@ -75,7 +76,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Draw: "n who bind",
         e.Discard: "n who random what bind",
         e.Banish: "what face bind",
-        e.Destroy: "what bind",
+        e.Destroy: "what bind who",
         e.Move: "what to place face bind from_",
         e.Shuffle: "who",
         e.Search: "filter zones n bind",
@@ -104,7 +105,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.JoinLink: "what role",
         e.Outcome: "what who",
         ev.Event: "kind subject object player what from_ to at_least nth window during whose together alone exactly"
-        " face random faces",
+        " face random faces cause",
         ev.PhaseStarts: "phase whose",
         ev.BecomesTrue: "condition",
         ev.AnyEvent: "events",
@@ -115,6 +116,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Named: "name moniker",
         f.NameHas: "word",
         f.Called: "register",
+        f.SharesName: "of",
+        f.Controls: "filter",
         f.IsMarked: "",
         f.HasKeyword: "word",
         f.HasEffect: "kind",
@@ -147,7 +150,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.Amplify: "what n kind for_",
         m.Freeze: "what for_ while_",
         m.Replacing: "event by n once for_",
-        m.Prevent: "shielded n mode kind source for_ uses cost",
+        m.Prevent: "shielded n mode kind source for_ uses cost at_most forced",
         s.This: "",
         s.You: "",
         s.Ref: "register",
@@ -208,7 +211,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (ab.Defines, "also"): frozenset({"power", "defense"}),
     (e.Outcome, "what"): frozenset({"win", "lose", "extra turn"}),
     (c.During, "phase"): frozenset({"turn", "start phase", "action phase", "end phase"}),
-    (e.Move, "place"): frozenset({"top", "bottom"}),
+    (e.Move, "place"): frozenset({"top", "bottom", *PLACES}),
     (ev.Event, "window"): frozenset({"phase", "turn", "chain link", "combat chain"}),
     (ev.Event, "kind"): frozenset(EVENT_WORDS) | {"controlled"},
     (ev.Event, "from_"): frozenset({*ZONE_NUMBERS, "arena"}),
@@ -233,6 +236,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "chain link",
             "activated ability",
             "action",
+            "instant",
             "object",
             "permanent",
             "attack",

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 TOP: Final = 0
 BOTTOM: Final = -1
+PLACES: Final = {f"{n} from the top": n - 1 for n in range(2, 6)}  # CR 8.5.15b
 FORGOTTEN: Final = frozenset({DECK})  # what moves from there is known as what it becomes
 EQUIPPED: Final = frozenset({*EQUIPMENT_ZONES, WEAPON, WEAPON2})
 DECK_CARDS_ONLY: Final = frozenset({ARSENAL, DECK, HAND, PITCH})  # CR 3.3.2, 3.7.2, 3.9.2, 3.14.2

@@ -14,6 +14,7 @@ from rulebound.language.fab.lexicon import KEYWORDS, LABELS, NUMBERED_KEYWORDS, 
 from rulebound.language.kernel import NameRule, PatternRule, Reading, Rule
 from rulebound.language.kernel import Result as Found
 from rulebound.language.phrase import Slot, of
+from rulebound.language.surface import ThatMany
 
 
 class NamedRule(Rule):
@@ -95,7 +96,7 @@ def counted(rule: str, singular: str, plural: str) -> None:
     so_many.phrase(f"a/an {singular}", Number(1))
     so_many.phrase(f"{{n:several}} {plural}", Slot("n"))
     so_many.phrase(f"X {plural}", Variable("X"))
-    so_many.phrase(f"that many {plural}", Result("amount"))
+    so_many.phrase(f"that many {plural}", ThatMany())
 
 
 counted("cards", "card", "cards")

@@ -18,8 +18,10 @@ from rulebound.ir.selectors import Next, This
 from rulebound.language.errors import AmbiguousText, GrammarError, LostWords, UnreadableText
 from rulebound.language.fab import (
     abilities,
+    allowances,
     amounts,
     boosting,
+    causes,
     clauses,
     coming,
     comparing,
@@ -54,8 +56,10 @@ from rulebound.language.wording import Wording
 
 FAMILIES = (
     abilities,
+    allowances,
     amounts,
     boosting,
+    causes,
     clauses,
     coming,
     comparing,

@@ -6,7 +6,7 @@ import dataclasses
 
 from rulebound.ir.conditions import AllOf, AnyOf, Exists, Matches, Not
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event, PhaseStarts
-from rulebound.ir.filters import HasCounter, HasType, IsA, Role
+from rulebound.ir.filters import ControlledBy, HasCounter, HasType, IsA, Role
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Players, This, You
 from rulebound.language.fab.grammar import G, family
@@ -107,7 +107,12 @@ event.phrase(
 event.phrase("{player:event player} ~charge <your soul|their soul|your hero's soul>", Event, kind="charge")
 event.phrase("{player:event player} ~win a clash", Event, kind="clash", rule="8.5.45")
 event.phrase("the combat chain closes", Event("close"), rule="7.7")
-family("attacked").phrase("a/an {f:noun}", Slot("f"))
+attacked = family("attacked")
+attacked.phrase(
+    "a/an {x:adjective} hero's attack",
+    of(AllOf, parts=(ATTACK, of(ControlledBy, who=of(Players, which="each", filter=Slot("x"))))),
+)
+attacked.phrase("a/an {f:noun}", Slot("f"))
 
 during = family("event")
 during.phrase("{e:one event}", Slot("e"))

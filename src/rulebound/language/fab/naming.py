@@ -5,9 +5,10 @@ from __future__ import annotations
 import dataclasses
 
 from rulebound.ir.amounts import Number
-from rulebound.ir.conditions import AllOf, Matches, Succeeded
+from rulebound.ir.conditions import AllOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
-from rulebound.ir.effects import Choose, Do, If, Loop, Name, Repeat
+from rulebound.ir.effects import Choose, Do, If, Later, Loop, Name, Repeat
+from rulebound.ir.events import PhaseStarts
 from rulebound.ir.filters import Called, InZone, IsA
 from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Node, Value
@@ -110,6 +111,20 @@ def chosen_thing(env: Env) -> Value:
 
 family("chosen thing").pair("{x:thing}", chosen_thing, lambda value: {"x": value})
 family("times").words({"once": 2, "twice": 3, "thrice": 4})
+# What happens unless something is so.
+family("clause").phrase(
+    "{do:effect} unless {c:condition}",
+    of(If, condition=of(Not, part=Slot("c")), then=Slot("do")),
+    rule="1.8.4",
+)
+
+# Later in the turn.
+family("clause").phrase(
+    "at the beginning of the next end phase, {do:clause}",
+    of(Later, on=PhaseStarts("end phase"), do=Slot("do"), window=None),
+    rule="6.6.3a",
+)
+
 body, block = family("body"), family("block")
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import Arith, Count, Result
+from rulebound.ir.amounts import Arith, Count
 from rulebound.ir.conditions import AllOf, Compare, Happened, Not, Succeeded
-from rulebound.ir.effects import Act, Control, ForEach, Gain, If
+from rulebound.ir.effects import Act, Control, Draw, ForEach, Gain, If
 from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy
 from rulebound.ir.lasting import Rule
 from rulebound.ir.selectors import All, Pick, Players, Ref, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
-from rulebound.language.surface import Fishes, Seq
+from rulebound.language.surface import Fishes, Seq, ThatMany
 
 YOU = You()
 vp = family("vp", "vp one")
@@ -22,7 +22,7 @@ thing = family("thing")
 vp.phrase("@gain control of {what:thing}", Control, rule="8.5.35")
 vp.phrase("@steal {what:thing}", Control, verb="steal", rule="8.5.54")
 vp.phrase("@give {what:thing} to {who:whom}", Control, verb="give", rule="8.5.53")
-thing.phrase("that many {filter:nouns}", Pick, n=Result("amount"))
+thing.phrase("that many {filter:nouns}", Pick, n=ThatMany())
 one.phrase(
     "you gain control of 1 or more {subject:nouns} this way",
     of(Happened, event=of(Event, kind="gain control", subject=Slot("subject"), player=YOU), window="way"),
@@ -78,6 +78,12 @@ vp.phrase(
     "@gain {k:resources} {n:for each}",
     of(Gain, asset="resource", n=of(Arith, op="*", a=Slot("k"), b=Slot("n"))),
     rule="8.5.7",
+)
+
+vp.phrase(
+    "@draw that many cards minus {k:plain number}",
+    of(Draw, n=of(Arith, op="-", a=ThatMany(), b=Slot("k"))),
+    rule="8.5.6",
 )
 
 # Playing from elsewhere (CR 5.1.1a).
