@@ -86,6 +86,7 @@ from rulebound.language.surface import (
     InsteadOf,
     Joined,
     Many,
+    OnceMore,
     Otherwise,
     Plus,
     Pronoun,
@@ -101,6 +102,7 @@ from rulebound.language.surface import (
     ThisWayCard,
     Trailing,
     Unless,
+    UnlessSo,
     Where,
     WhileIs,
 )
@@ -232,6 +234,12 @@ class Meaning:
             return scoped(self.of(node.do), cast("Duration", self.of(node.for_)))
         if isinstance(node, Then):
             return self.of(node.do)
+        if isinstance(node, UnlessSo):
+            do = self.of(node.do)
+            return If(Not(self.of(node.condition)), do)
+        if isinstance(node, OnceMore):
+            do = self.of(node.do)
+            return Do((*(do.steps if isinstance(do, Do) else (do,)), If(self.of(node.condition), do)))
         if isinstance(node, Trailing):
             do = self.of(node.do)
             return If(self.of(node.condition), do)
@@ -535,6 +543,8 @@ def done_by(node: Node, who: Selector) -> Node:
     if isinstance(node, Do):
         return Do(tuple(done_by(step, who) for step in node.steps))
     changes: dict[str, Value] = {}
+    if isinstance(node, Move) and isinstance(node.what, TopCards) and node.what.whose == who:
+        return node  # a card of their deck is theirs to put
     doer = DOER.get(type(node))
     if doer is not None:
         if getattr(node, doer) != YOU:

@@ -194,6 +194,22 @@ class AreWeapons(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class UnlessSo(Effect):
+    """Something happens unless a condition holds."""
+
+    do: Node
+    condition: Node
+
+
+@dataclass(frozen=True, slots=True)
+class OnceMore(Effect):
+    """Something happens, and once more under a condition."""
+
+    do: Node
+    condition: Node
+
+
+@dataclass(frozen=True, slots=True)
 class AnyModes(Effect):
     """Any number of modes."""
 

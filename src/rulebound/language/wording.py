@@ -29,7 +29,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
-from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
+from rulebound.ir.lasting import Grant, Modify, Retype, Rule, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
     All,
@@ -147,6 +147,10 @@ class Wording:
             return By(cast("Selector", said), self.of(without_doer(node)))
         if isinstance(node, Modify | Grant):
             return self._gets((node,))
+        if isinstance(node, Rule) and node.action == "play or activate" and isinstance(node.what, All):
+            said = self._rebuilt(node)
+            assert isinstance(said, Rule)
+            return dataclasses.replace(said, what=All(_as_cards(node.what.filter)))
         if isinstance(node, Retype) and node.called is not None:
             for_ = node.for_ and self.of(node.for_)
             return Gets(cast("Selector", self.of(node.what)), (GetsName(),), for_)  # type: ignore[arg-type]
@@ -380,6 +384,15 @@ class Wording:
         return Gets(what, tuple(grants), for_, while_)  # type: ignore[arg-type]
 
 
+def _as_cards(filter_: Node) -> Node:
+    """Say of what is played or activated what is said of cards."""
+    if filter_ == IsA("object"):
+        return IsA("card")
+    if isinstance(filter_, AllOf | AnyOf):
+        return dataclasses.replace(filter_, parts=tuple(_as_cards(part) for part in filter_.parts))
+    return filter_
+
+
 def doer_of(node: Effect) -> Selector | None:
     """Give who carries an effect out, where that is not you."""
     doer = DOER.get(type(node))
@@ -429,6 +442,9 @@ def spread(node: Node) -> tuple[Node, ...]:
         first, *rest = spread(node.do)
         return (dataclasses.replace(node, do=first), *rest)
     if isinstance(node, May) and not node.unless:
+        if isinstance(node.do, Wager) and node.do.then is not None:
+            bare = dataclasses.replace(node, do=dataclasses.replace(node.do, then=None))
+            return (*spread(bare), node.do.then)
         out: list[Node] = [dataclasses.replace(node, then=None, otherwise=None)]
         if node.then is not None:
             out.append(If(Succeeded(), node.then))

@@ -14,7 +14,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.patterns import matches
-from rulebound.fab.effects.rules import found_by, rules
+from rulebound.fab.effects.rules import found_by, lost_abilities, rules
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.delayed import QUELLED
 from rulebound.fab.procedures import PROCEDURES
@@ -113,6 +113,7 @@ def _amplifies(node: object, effect: Lasting, event: Event) -> bool:
 def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replacement]:
     state = game.state
     moving = event.subject if event.kinds & MOVE else 0
+    lost = lost_abilities(game)
     for zone, ids in enumerate(state.zones):
         arena = zone_kind(zone) in ARENA
         for oid in ids:
@@ -122,7 +123,7 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
             for number in game.definition(obj).replaces if obj.kind == 0 else ():
                 node = game.program.abilities[number].node
                 assert isinstance(node, ab.Replaces)
-                if _KINDS[node.kind] != category or (arena and not obj.up):
+                if _KINDS[node.kind] != category or (arena and not obj.up) or obj.ref in lost:
                     continue
                 ctx = object_context(game, obj)
                 if isinstance(node.by, e.May) and not possible(ctx, node.by.do):

@@ -201,7 +201,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (e.Counters, "op"): frozenset({"put", "remove"}),
     (e.Move, "to"): frozenset({*ZONE_NUMBERS, "arena"}) - {"stack", "combat chain", "hero"},
     (e.Move, "from_"): frozenset(ZONE_NUMBERS),
-    (m.Lack, "of"): frozenset({"colors", "names", "supertypes"}),
+    (m.Lack, "of"): frozenset({"colors", "names", "supertypes", "abilities"}),
     (m.Amplify, "kind"): frozenset({"arcane"}),
     (f.HasEffect, "kind"): frozenset({"arcane damage"}),
     (e.JoinLink, "role"): frozenset({"defending", "attacking"}),

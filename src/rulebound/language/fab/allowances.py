@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Static, Triggered
-from rulebound.ir.amounts import Count, History, Number
-from rulebound.ir.conditions import AllOf, During, Exists, Happened, Matches, Not
+from rulebound.ir.amounts import Count, History, Number, Variable
+from rulebound.ir.conditions import AllOf, AnyOf, During, Exists, Happened, Matches, Not
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Control, Counters
 from rulebound.ir.events import Event
 from rulebound.ir.filters import HasSupertype, InZone, IsA, Role
-from rulebound.ir.lasting import CostChange, Prevent, Rule
+from rulebound.ir.lasting import CostChange, Lack, Prevent, Rule
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Pick, Players, This, You
+from rulebound.ir.selectors import All, Next, Pick, Players, This, You
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.lexicon import SUPERTYPES
 from rulebound.language.fab.nouns import one_node
@@ -47,7 +47,7 @@ lasting.phrase(
     rule="6.4.10i",
 )
 ability.phrase(
-    "If you would be dealt damage, instead {cost:vp} and prevent {n:number} <of that|damage that source would deal>",
+    "If you would be dealt damage, instead {cost:vp} and prevent {n:number} <of that damage|damage that source would deal>",
     Static,
     do=(of(Prevent, shielded=YOU, n=Slot("n"), mode="each", cost=Slot("cost"), forced=True),),
     rule="6.4.10i",
@@ -111,7 +111,33 @@ G.add(ListRule(G, "conditions comma", "one condition", Words(", "), Words(", and
 family("condition").phrase("{parts:conditions comma}", AllOf)
 one.phrase("it's in your graveyard", Matches(This(), InZone("graveyard", YOU)))
 
+one.phrase(
+    "you haven't played a card or activated an ability this turn",
+    Not(
+        AnyOf(
+            (
+                Happened(Event("play", subject=IsA("card"), player=YOU)),
+                Happened(Event("activate", subject=IsA("object"), player=YOU)),
+            )
+        )
+    ),
+)
+lasting.phrase(
+    "the next ability you activate this turn costs {n:resources less} less",
+    of(
+        CostChange,
+        what=Next(AnyOf((IsA("activated ability"), AllOf((IsA("attack"), Not(IsA("card")))))), "activated"),
+        n=Slot("n"),
+        to="activate",
+    ),
+    rule="5.1.6a",
+)
+lasting.phrase(
+    "{what:who many} lose all hero card abilities{for_:?duration}", Lack, of="abilities", rule="6.3.6"
+)
+
 # Any number of things.
+thing.phrase("up to X {filter:nouns}", Pick, n=Variable("X"), up_to=True, rule="1.12.2")
 vp.phrase("@give you {what:thing}", of(Control, what=Slot("what"), who=YOU, verb="give"), rule="8.5.53")
 
 

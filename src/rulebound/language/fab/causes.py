@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Not
+from rulebound.ir.durations import Within
 from rulebound.ir.effects import Choose, Create, Discard, Do, Draw, Look, Modes, Tap
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
     ControlledBy,
     Controls,
-    HasCounter,
     HasType,
     InZone,
     IsA,
     PropertyIs,
     SharesName,
 )
+from rulebound.ir.lasting import Replacing
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
-from rulebound.language.fab.lexicon import ZONES
 from rulebound.language.fab.nouns import CARD, filter_of, one_node, parts_of
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import DamageThisWay, From, Pronoun, Put
+from rulebound.language.surface import DamageThisWay, From, Pronoun, Put, ThatMany
 
 YOU = You()
 one = family("one condition")
@@ -55,7 +55,14 @@ event.phrase("you draw a card from {cause:cause}", Event, kind="draw", player=YO
 event.phrase(
     "{player:event player} ~draw 1 or more cards", Event, kind="draw", at_least=Number(1), rule="1.9.2a"
 )
-event.phrase("1 or more {subject:nouns} defend this", Event, kind="defend", object=This(), rule="1.9.2a")
+event.phrase(
+    "1 or more {subject:nouns} defend this",
+    Event,
+    kind="defend",
+    object=This(),
+    at_least=Number(1),
+    rule="1.9.2a",
+)
 event.phrase(
     "{subject:event thing} ~defend together with {at_least:number} or more {together:nouns}",
     Event,
@@ -65,6 +72,35 @@ event.phrase(
 family("event").phrase(
     "this enters the arena and whenever you deal damage",
     AnyEvent((Event("enter", subject=This()), Event("damage", player=YOU))),
+)
+
+family("would").phrase(
+    "you would draw a card from a/an {named:named} token",
+    of(Event, kind="draw", player=YOU, cause=of(AllOf, parts=(IsA("token"), Slot("named")))),
+)
+family("would").phrase(
+    "{player:event player} would draw 1 or more cards during {whose:possessive} {during:phase}",
+    Event,
+    kind="draw",
+    at_least=Number(1),
+)
+family("lasting").phrase(
+    "the next time {event:would} this turn, instead draw {n:cards}",
+    Replacing,
+    once=True,
+    for_=Within("turn"),
+    rule="6.4.9",
+)
+family("lasting").phrase(
+    "if an action card effect would create 1 or more {f:nouns} this turn, instead it creates that many minus"
+    " {k:plain number} of each of those tokens",
+    of(
+        Replacing,
+        event=of(Event, kind="create", subject=Slot("f"), at_least=Number(1), cause=ACTION_CARD),
+        n=of(Arith, op="-", a=ThatMany(), b=Slot("k")),
+        for_=Within("turn"),
+    ),
+    rule="6.4.9",
 )
 
 # Hands.
@@ -125,8 +161,6 @@ one.phrase(
 )
 
 # Arsenals and other zones of everybody.
-family("zones").words({f"{words}s": zone for words, zone in ZONES.items()})
-after.phrase(" in all {zone:zones}", InZone, rule="3.3.1")
 family("who one").words(
     {
         "each hero who doesn't have a card in their arsenal": Players(
@@ -149,8 +183,7 @@ after.phrase(" who controls a/an {filter:bare noun}", Controls)
 after.phrase(
     " with the same name as a/an {f:noun}", of(SharesName, of=of(All, filter=Slot("f"))), rule="2.7.5"
 )
-after.phrase(" with that token's name", SharesName(Pronoun("the token")), rule="2.7.5")
-after.phrase(" with {kind:counter kind} counters", HasCounter)
+after.phrase(" with <its name|that token's name>", SharesName(Pronoun("it")), rule="2.7.5")
 for words, op in (("less than or equal to", "<="), ("less than", "<")):
     after.phrase(f" with cost {words} the damage dealt this way", PropertyIs("cost", op, DamageThisWay()))
     after.phrase(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from rulebound.ir.amounts import Number
-from rulebound.ir.conditions import AllOf, Matches, Not, Succeeded
+from rulebound.ir.conditions import AllOf, Matches, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import Choose, Do, If, Later, Loop, Name, Repeat
 from rulebound.ir.events import PhaseStarts
@@ -14,10 +14,10 @@ from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, Pick, Selector
 from rulebound.language.fab.grammar import G, family
-from rulebound.language.fab.nouns import CARD, as_nodes, one_node
+from rulebound.language.fab.nouns import CARD, as_nodes, one_node, parts_of
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import GetsName, Many, Pronoun, Seq
+from rulebound.language.surface import From, GetsName, Many, OnceMore, Pronoun, Seq, UnlessSo
 
 lasting = family("lasting")
 vp = family("vp", "vp one")
@@ -104,19 +104,19 @@ vp.phrase("@choose {what:chosen thing}", Choose, rule="1.8.6")
 
 def chosen_thing(env: Env) -> Value:
     """A hero who is chosen has words and a register of their own."""
-    if env["x"] == Pick(IsA("hero")):
+    pick = env["x"]
+    if pick == Pick(IsA("hero")):
         raise Declined
+    if isinstance(pick, Pick) and parts_of(pick.filter)[0] == CARD:
+        if not any(isinstance(part, InZone | From) for part in parts_of(pick.filter)):
+            raise Declined  # it goes with what was looked at
     return env["x"]
 
 
 family("chosen thing").pair("{x:thing}", chosen_thing, lambda value: {"x": value})
 family("times").words({"once": 2, "twice": 3, "thrice": 4})
 # What happens unless something is so.
-family("clause").phrase(
-    "{do:effect} unless {c:condition}",
-    of(If, condition=of(Not, part=Slot("c")), then=Slot("do")),
-    rule="1.8.4",
-)
+family("clause").phrase("{do:effect} unless {condition:condition}", UnlessSo, rule="1.8.4")
 
 # Later in the turn.
 family("clause").phrase(
@@ -172,21 +172,6 @@ def take_loop_then(value: Value) -> Env | None:
     return env if make_loop_then(env) == value else None
 
 
-def make_twice_if(env: Env) -> Value:
-    """The same once more, under a condition."""
-    steps = steps_of(env)
-    return Seq((*steps, If(one_node(env["condition"]), said(steps))), ". ")
-
-
-def take_twice_if(value: Value) -> Env | None:
-    """Take apart what is done once more under a condition."""
-    if not isinstance(value, Seq) or value.joint != ". " or not isinstance(value.steps[-1], If):
-        return None
-    last = value.steps[-1]
-    env: Env = {**split(said(value.steps[:-1])), "condition": last.condition}
-    return env if len(value.steps) > 1 and make_twice_if(env) == value else None
-
-
 for rule, first in ((body, "{first:clause}"), (block, "{first:sentence}")):
     rule.pair(
         first + "{rest:?rest}. Repeat this process {times:times}",
@@ -208,8 +193,10 @@ for rule, first in ((body, "{first:clause}"), (block, "{first:sentence}")):
     )
     rule.pair(
         first + "{rest:?rest}. If {condition:condition}, repeat this process once",
-        make_twice_if,
-        take_twice_if,
+        lambda env: OnceMore(said(steps_of(env)), one_node(env["condition"])),
+        lambda value: (
+            {**split(value.do), "condition": value.condition} if isinstance(value, OnceMore) else None
+        ),
         rule="8.5.27",
     )
 
