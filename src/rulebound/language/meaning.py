@@ -8,7 +8,7 @@ from typing import cast
 
 from rulebound.ir.abilities import Activated, DeckRule, Static, Triggered
 from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
-from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
+from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
     Choose,
@@ -77,6 +77,7 @@ from rulebound.language.surface import (
     By,
     CanOnly,
     DamageThisWay,
+    FirstCosts,
     Fishes,
     From,
     Gets,
@@ -234,6 +235,10 @@ class Meaning:
             return scoped(self.of(node.do), cast("Duration", self.of(node.for_)))
         if isinstance(node, Then):
             return self.of(node.do)
+        if isinstance(node, FirstCosts):
+            f, n = self.of(node.filter), cast("Amount", self.of(node.n))
+            played = Event("play", subject=as_card(f), player=YOU)
+            return Static((CostChange(All(as_card(f)), n, who=YOU),), if_=Not(Happened(played)))
         if isinstance(node, UnlessSo):
             do = self.of(node.do)
             return If(Not(self.of(node.condition)), do)
@@ -578,6 +583,8 @@ def outside_the_arena(node: Node) -> Node:
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
+    if isinstance(node, Rule) and node.action == "create" and isinstance(node.what, All):
+        return dataclasses.replace(node, what=All(_as_token(node.what.filter)))
     if isinstance(node, Rule) and node.action == "play or activate" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(_as_object(node.what.filter)))
     if (
@@ -613,6 +620,15 @@ def _came_from(filter_: AllOf) -> Iterator[Node]:
                 yield OwnedBy(part.whose)
         else:
             yield part
+
+
+def _as_token(filter_: Node) -> Node:
+    """What is created is a token, and not yet a permanent (CR 8.5.2b)."""
+    if filter_ == IsA("permanent"):
+        return IsA("token")
+    if isinstance(filter_, AllOf | AnyOf):
+        return dataclasses.replace(filter_, parts=tuple(_as_token(part) for part in filter_.parts))
+    return filter_
 
 
 def _as_object(filter_: Node) -> Node:

@@ -17,7 +17,7 @@ from rulebound.language.fab.lexicon import SUPERTYPES
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Env, Slot, of
-from rulebound.language.surface import CanOnly, Gets, Many, Seq
+from rulebound.language.surface import CanOnly, FirstCosts, Gets, Many, Seq
 
 YOU = You()
 THIS_TURN = Within("turn")
@@ -55,12 +55,8 @@ ability.phrase(
 
 # The first of a kind in each turn costs less: while none has been played.
 ability.phrase(
-    "The first {f:noun} you play each turn costs {n:resources less} less to play",
-    of(
-        Static,
-        do=(of(CostChange, what=of(All, filter=Slot("f")), n=Slot("n"), who=YOU),),
-        if_=of(Not, part=of(Happened, event=of(Event, kind="play", subject=Slot("f"), player=YOU))),
-    ),
+    "The first {filter:noun} you play each turn costs {n:resources less} less to play",
+    FirstCosts,
     rule="5.1.6a",
 )
 lasting.phrase(
