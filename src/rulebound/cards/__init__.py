@@ -12,7 +12,7 @@ from rulebound.cards.errors import (
     UnknownFormat,
     UnsupportedCard,
 )
-from rulebound.cards.made_up import definition_from_mapping, vanilla_hero
+from rulebound.cards.made_up import definition_from_mapping, turn_over, vanilla_hero
 
 __all__ = [
     "AmbiguousCard",
@@ -26,5 +26,6 @@ __all__ = [
     "UnknownFormat",
     "UnsupportedCard",
     "definition_from_mapping",
+    "turn_over",
     "vanilla_hero",
 ]

@@ -12,7 +12,7 @@ from rulebound.cards.definition import COLORS, CardDefinition
 from rulebound.cards.errors import BadCard
 
 _NUMBERS: Final = ("pitch", "cost", "power", "defense", "life", "intellect")
-KEYS: Final = ("name", "type", "color", *_NUMBERS, "text")
+KEYS: Final = ("name", "type", "color", *_NUMBERS, "text", "back_of")
 
 
 def definition_from_mapping(
@@ -22,6 +22,7 @@ def definition_from_mapping(
 
     ``name`` and ``type`` are needed; ``type`` is a type line as printed, ``text`` is in the language of
     cards and may name the cards in ``names``. Colour and pitch follow from each other when one is left out.
+    ``back_of`` names the card whose back-face this is; ``turn_over`` joins the two.
 
     Raises:
         BadCard: a key is unknown or missing, or a value is of the wrong kind; what and where is said.
@@ -50,6 +51,13 @@ def definition_from_mapping(
         moniker=monikers.moniker(name, line, ()),
         abilities=reader(name, line_text, text, frozenset(names) | {name}),
     )
+
+
+def turn_over(front: CardDefinition, back: CardDefinition) -> None:
+    """Make two cards that are still being made up the faces of one double-faced card (CR 9.1.1)."""
+    front.opposite = (*front.opposite, back.identifier)
+    back.opposite = (front.identifier,)
+    back.back = True
 
 
 def vanilla_hero() -> CardDefinition:

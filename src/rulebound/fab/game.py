@@ -16,6 +16,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
+from rulebound.fab.keywords import clash as _clash  # noqa: F401  registers its effects
 from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
 from rulebound.fab.keywords import naming as _naming  # noqa: F401  registers its effects
 from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
@@ -158,6 +159,8 @@ class FabGame(Game[FabState]):
         if "universal" in properties.keywords:
             whose = obj.controller if obj.controller >= 0 else obj.owner
             properties.supertypes |= self.properties(self.hero(whose)).supertypes & CLASSES  # CR 8.3.35
+        if obj.id in self._heroes():
+            properties.types |= {"Hero"}  # CR 8.1.11b
         properties.rewords()
         ctx = object_context(self, obj)
         for node in definition.defines:

@@ -28,6 +28,7 @@ from rulebound.fab.words import (
     QUEUE,
     SOUL,
     STACK,
+    UNDER,
     zone_kind,
     zone_owner,
 )
@@ -182,7 +183,7 @@ def _small_parts(game: FabGame) -> Iterator[str]:
         kinds = [kind for kind, _ in obj.counters]
         if len(set(kinds)) != len(kinds) or any(n <= 0 for _, n in obj.counters):
             yield f"{_named(game, obj)} has the counters {obj.counters}"
-        if obj.zone >= 0 and bool(obj.under) != (zone_kind(obj.zone) == SOUL):
+        if obj.zone >= 0 and bool(obj.under) != (zone_kind(obj.zone) in (SOUL, UNDER)):
             yield f"{_named(game, obj)} is under {obj.under}"
         if obj.zone >= 0 and obj.snapshot:
             yield f"{_named(game, obj)} exists, and yet has only its last properties"

@@ -18,6 +18,7 @@ from rulebound.fab.effects.validation import check
 from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
 from rulebound.fab.keywords.nameable import nameable
+from rulebound.fab.layers.functional import activates_outside
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties, printed
 from rulebound.fab.words import (
@@ -61,18 +62,6 @@ _PREVENTING: Final = ("ward", "arcane barrier", "spellvoid", "quell", "arcane sh
 def _touches_life(node: Node) -> bool:
     """Return whether a node can change a hero's life total otherwise than by damage and loss."""
     return (isinstance(node, (m.Modify, m.SetBase)) and node.property == "life") or isinstance(node, m.Retype)
-
-
-def _activates_outside(node: Node) -> bool:
-    """Return whether an activated ability may work outside the arena (CR 1.7.4b)."""
-    if not isinstance(node, ab.Activated):
-        return False
-    discards = any(
-        isinstance(cost, EffectCost) and isinstance(cost.do, e.Discard) and isinstance(cost.do.what, s.This)
-        for cost in node.costs
-    )
-    parts = [] if node.only_if is None else list(node.only_if.walk())
-    return discards or any(isinstance(part, f.InZone) for part in parts)
 
 
 def _place(procedure: Procedure) -> tuple[str, str]:
@@ -149,6 +138,7 @@ def _unspoken(node: Node) -> frozenset[str]:
 
 
 VARYING: Final = frozenset({"modular", "universal"})
+DEMI_HERO: Final = "Demi-Hero"
 _TURNING: Final = frozenset(
     {"Construct", "Invocation"}
 )  # CR 8.2.13a, 8.2.14a: enter with the back-face active
@@ -268,6 +258,7 @@ class FabProgram(Program):
             for d in self.definitions
         )
         self.changes_life = self._mention(_touches_life)
+        self.demi_heroes = any(DEMI_HERO in d.card.types for d in self.definitions)
         self.plays_outside = any(d.play_from for d in self.definitions)
         self.grants_activated = any(
             isinstance(node, m.Grant) and any(isinstance(part, ab.Activated) for part in node.abilities)
@@ -282,11 +273,9 @@ class FabProgram(Program):
             for node in ability.walk()
         )
         self.activates_outside = any(
-            _activates_outside(self.abilities[number].node)
-            for d in self.definitions
-            for number in d.activated
+            activates_outside(self.abilities[number].node) for d in self.definitions for number in d.activated
         )
-        for made in self.definitions:
+        for made in self.definitions:  # CR 9.1.2: each face is a definition of its own
             if made.card.opposite and not made.card.back and not FLIPPING.isdisjoint(made.card.subtypes):
                 for other in self.definitions:
                     if other.card.identifier in made.card.opposite:
@@ -313,7 +302,7 @@ class FabProgram(Program):
             for number in numbers:
                 self.abilities[number].definition = made.number
                 self._file(made, number)
-        made.varies = bool(made.defines) or not VARYING.isdisjoint(keywords)
+        made.varies = bool(made.defines) or not VARYING.isdisjoint(keywords) or DEMI_HERO in card.types
         made.base.keywords = keywords
         made.base.base_keywords = frozenset(keywords)
         made.base.abilities = tuple(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rulebound.cards.catalogue import Catalogue
 from rulebound.cards.definition import CardDefinition
 from rulebound.cards.errors import UnknownCard
+from rulebound.cards.twins import twin
 from rulebound.fab.game import FabGame
 from rulebound.fab.keywords.effect import equipped_token
 from rulebound.fab.program import FLIPPING, FabProgram, Unplayable
@@ -51,9 +52,12 @@ def program_for(cards: Iterable[CardDefinition], catalogue: Catalogue | None = N
             if token.identifier not in listed:
                 listed[token.identifier] = token
                 waiting.append(token)
-        for identifier in card.opposite if turns_over(card) else ():
+        for identifier in card.opposite if not card.sides else ():
             catalogue = catalogue or Catalogue.load("fab")
-            if identifier not in listed:
+            if is_twin(card):
+                listed[card.identifier] = twin(card, catalogue.get(identifier))  # CR 9.1.4, 9.1.4a
+                waiting.append(listed[card.identifier])
+            elif turns_over(card) and identifier not in listed:
                 listed[identifier] = catalogue.get(identifier)
                 waiting.append(listed[identifier])
     return FabProgram([listed[identifier] for identifier in sorted(listed)])
@@ -65,6 +69,11 @@ def created(name: str, catalogue: Catalogue) -> CardDefinition:
         return catalogue.token(name)
     except UnknownCard:
         return catalogue.playable(name)
+
+
+def is_twin(card: CardDefinition) -> bool:
+    """Return whether a card is a twin-card: a double-faced card that is no other kind of one (CR 9.1.4)."""
+    return bool(card.opposite) and not card.back and card.unsupported is None and not turns_over(card)
 
 
 def turns_over(card: CardDefinition) -> bool:

@@ -166,13 +166,16 @@ HEAVE = BIT["heave"]
 AT_RANDOM = BIT["at_random"]
 
 # The words that patterns use for kinds of events.
-EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {"clash": WIN_CLASH}
+EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {
+    "clash": WIN_CLASH,
+    "fail to win a clash": CLASH,
+}
 
 # Categories of replacement effects in the order of CR 6.5.
 IDENTITY: Final = 0  # self- and identity-replacement, CR 6.5.3
 STANDARD: Final = 1  # CR 6.5.4
 PREVENTION: Final = 2  # CR 6.5.5
-OUTCOME: Final = 3  # CR 6.5.7
+OUTCOME: Final = 3  # CR 6.5.7, 6.4.11
 
 RESOLVING: Final = (
     "resolving"  # in the memory of a card on the stack whose static abilities function (CR 5.3.3)

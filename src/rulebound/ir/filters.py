@@ -70,6 +70,13 @@ class Called(Filter):
 
 
 @node
+class SameName(Filter):
+    """It has all the names of what ``of`` finds."""
+
+    of: Selector
+
+
+@node
 class NameHas(Filter):
     """These whole words stand in the name."""
 

@@ -139,6 +139,15 @@ class Amplify(Effect):
 
 
 @node
+class PreventLess(Effect):
+    """The next prevention of damage (of ``kind``, None: any) prevents ``n`` less of it."""
+
+    n: Amount
+    kind: str | None = None
+    for_: Duration | None = None
+
+
+@node
 class Replacing(Effect):
     """A replacement effect for a while: whenever (``once``: the next time) ``event`` would happen, ``by`` does.
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from typing import cast
 
-from rulebound.ir.abilities import Activated, DeckRule, Static, Triggered
+from rulebound.ir.abilities import Activated, Static, Triggered
 from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
@@ -37,12 +36,11 @@ from rulebound.ir.effects import (
     Pay,
     PayUpTo,
     Reveal,
-    Search,
     Shuffle,
     Wager,
 )
 from rulebound.ir.events import Event, EventNode
-from rulebound.ir.filters import CameFrom, ControlledBy, Defends, InZone, IsA, OneOf, OwnedBy, Role, Under
+from rulebound.ir.filters import ControlledBy, InZone, IsA
 from rulebound.ir.lasting import (
     CostChange,
     Grant,
@@ -70,6 +68,7 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.errors import TextError
+from rulebound.language.places import as_card, outside_the_arena
 from rulebound.language.references import Named
 from rulebound.language.surface import (
     AnyModes,
@@ -133,7 +132,6 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
 }
-CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
 
 
@@ -567,83 +565,3 @@ def done_by(node: Node, who: Selector) -> Node:
     if not changes:
         raise Unclear("a verb that nobody but you can be the subject of")
     return dataclasses.replace(node, **changes)
-
-
-def outside_the_arena(node: Node) -> Node:
-    """A noun such as "trap" is a permanent in the arena, but a card where cards lie elsewhere (CR 1.2.2c)."""
-    if node == Defends(OneOf(This())):
-        return Role("defending this")
-    if (
-        isinstance(node, Event)
-        and isinstance(node.subject, Pick)
-        and node.subject == Pick(node.subject.filter)
-    ):
-        return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
-    if isinstance(node, AllOf) and any(isinstance(part, InZone | Under) for part in node.parts):
-        return AllOf(tuple(as_card(part) for part in node.parts))
-    if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
-        return dataclasses.replace(node, what=as_card(node.what))
-    if isinstance(node, Rule) and node.action == "create" and isinstance(node.what, All):
-        return dataclasses.replace(node, what=All(_as_token(node.what.filter)))
-    if isinstance(node, Rule) and node.action == "play or activate" and isinstance(node.what, All):
-        return dataclasses.replace(node, what=All(_as_object(node.what.filter)))
-    if (
-        isinstance(node, Rule)
-        and node.action == "play"
-        and node.from_ is not None
-        and isinstance(node.what, All)
-    ):
-        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
-    if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
-        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
-    if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
-        return dataclasses.replace(node, filter=as_card(node.filter))
-    if isinstance(node, Event) and node.kind == "play" and isinstance(node.subject, AllOf):
-        node = dataclasses.replace(node, subject=AllOf(tuple(_came_from(node.subject))))
-    if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
-        return dataclasses.replace(node, object=as_card(node.object))
-    if (
-        isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ == "deck" or node.to == "under")
-        and isinstance(node.subject, Node)
-    ):
-        return dataclasses.replace(node, subject=as_card(node.subject))
-    return node
-
-
-def _came_from(filter_: AllOf) -> Iterator[Node]:
-    """What is played is on the stack: the zone that a text names is the one that it came from (CR 3.0.9c)."""
-    for part in filter_.parts:
-        if isinstance(part, InZone) and part.zone != "stack":
-            yield CameFrom(part.zone)
-            if part.whose is not None:
-                yield OwnedBy(part.whose)
-        else:
-            yield part
-
-
-def _as_token(filter_: Node) -> Node:
-    """What is created is a token, and not yet a permanent (CR 8.5.2b)."""
-    if filter_ == IsA("permanent"):
-        return IsA("token")
-    if isinstance(filter_, AllOf | AnyOf):
-        return dataclasses.replace(filter_, parts=tuple(_as_token(part) for part in filter_.parts))
-    return filter_
-
-
-def _as_object(filter_: Node) -> Node:
-    """What is played or activated is a card or an ability of a type (CR 5.2.1b)."""
-    if filter_ == IsA("card"):
-        return IsA("object")
-    if isinstance(filter_, AllOf | AnyOf):
-        return dataclasses.replace(filter_, parts=tuple(_as_object(part) for part in filter_.parts))
-    return filter_
-
-
-def as_card(filter_: Node) -> Node:
-    """Ask for a card where the filter asks for a permanent."""
-    if filter_ == IsA("permanent"):
-        return IsA("card")
-    if isinstance(filter_, AllOf | AnyOf):
-        return dataclasses.replace(filter_, parts=tuple(as_card(part) for part in filter_.parts))
-    return filter_

@@ -294,7 +294,7 @@ WORDS: tuple[Rewrite, ...] = (
         r"(\. If [^.\n]*, instead )prevent (\d+)(?=\.)",
         lambda m: m[0][: m.start(4) - m.start() - len("prevent ")] + "t" + m[1][1:] + m[4] + m[2],
     ),
-    Rewrite("physical damage", r"\b(dealt|deals?) \{p\} damage\b", r"\1 physical damage"),
+    Rewrite("physical damage", r"\b(dealt|deals?|prevents?) \{p\} damage\b", r"\1 physical damage"),
     Rewrite(
         "damage of that source",
         r"\b(prevent \d+) (?:arcane )?damage that source would deal\b",
@@ -540,7 +540,7 @@ def is_keyword_line(line: str) -> bool:
         return False
     return bool(
         re.fullmatch(r"(?:Go again|Essence of [^.:]*|[A-Z][\w'-]*(?: [A-Z\d][\w'-]*)*)", line)
-    ) or line.endswith("Specialization")
+    ) or line.endswith(("Specialization", " Fusion"))
 
 
 def paragraphs(text: str) -> list[str]:

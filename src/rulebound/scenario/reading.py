@@ -6,7 +6,14 @@ import functools
 from pathlib import Path as File
 from typing import Final
 
-from rulebound.cards import CardDefinition, CardError, Catalogue, definition_from_mapping, vanilla_hero
+from rulebound.cards import (
+    CardDefinition,
+    CardError,
+    Catalogue,
+    definition_from_mapping,
+    turn_over,
+    vanilla_hero,
+)
 from rulebound.language.errors import TextError
 from rulebound.scenario.errors import BadScenario, NotUnderstood
 from rulebound.scenario.model import PIT_FIGHT, PLAYER_ZONES, STARTS, CardSetup, PlayerSetup, Scenario
@@ -126,6 +133,11 @@ def _made_up(entry: Entry) -> tuple[CardDefinition, ...]:
             raise NotUnderstood(item.path, item.line, str(error)) from error
         except CardError as error:
             raise item.error(str(error)) from error
+        if "back_of" in properties:
+            front = next((one for one in made if one.name == properties["back_of"]), None)
+            if front is None:
+                raise item.error(f"no card before {card.name!r} is called {properties['back_of']!r}")
+            turn_over(front, card)
         made.append(card)
         names.add(card.name)
     return tuple(made)

@@ -86,6 +86,10 @@ _QUESTIONS: Final = {
     "name": "Name a card",
     "first turn player": "Who takes the first turn?",
     "arena cards": "Which arena-cards do you start with?",
+    "equipment zone": "Which zone is it equipped to?",
+    "additional activation": "Which effect allows this additional activation?",
+    "points to prevent": "How much of this damage is prevented?",
+    "opponent": "Which opponent?",
 }
 
 

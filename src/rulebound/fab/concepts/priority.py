@@ -13,6 +13,7 @@ from rulebound.fab.layers.legal_actions import Moment, activatable, playable
 from rulebound.fab.layers.playing_cards import PLAY_CARD
 from rulebound.fab.layers.resolving_layers import RESOLVE_TOP
 from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.structure.demi_heroes import settle_demi_heroes
 from rulebound.fab.structure.ending import check_heroes
 from rulebound.fab.words import ACTIVATE_ABILITY, CARD, QUEUE, STACK
 from rulebound.fab.words import PLAY_CARD as PLAY_OPTION
@@ -40,6 +41,8 @@ def _the_dead(game: FabGame, frame: Frame, node: object) -> None:
         return
     if not game.program.living:
         return
+    if game.program.demi_heroes:
+        settle_demi_heroes(game)
     heroes = {player.hero for player in state.players}
     dead = [
         obj

@@ -40,6 +40,7 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.Prevent)
 @links(m.Replacing)
 @links(m.Amplify)
+@links(m.PreventLess)
 @links(m.Freeze)
 def _link_lasting(linker: Linker, node: Node) -> None:
     check_rule(node)

@@ -202,6 +202,15 @@ def named(ctx: Context, register: str) -> str | None:
     return ctx.game.program.names[found[0]].casefold() if found else None
 
 
+def _same_name(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A card has the same name as a split-card if it has all the names of that (CR 9.2.2c, 2.7.5)."""
+    assert isinstance(node, f.SameName)
+    own = {name.casefold() for name in ctx.game.properties(obj).names}
+    others = [ctx.game.state.known(ref) for ref in ctx.game.select(ctx, node.of)]
+    names = [ctx.game.properties(other).names for other in others if other is not None]
+    return any(them and {name.casefold() for name in them} <= own for them in names)
+
+
 def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.HasKeyword)
     return ctx.game.has_word(obj, node.word)
@@ -455,6 +464,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.HasColor: _has_color,
     f.Named: _named,
     f.NameHas: _name_has,
+    f.SameName: _same_name,
     f.Called: _called,
     f.SharesName: _shares_name,
     f.Controls: _controls,

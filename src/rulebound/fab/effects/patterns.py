@@ -34,6 +34,7 @@ PROPERTY_FILTERS: Final = (
     f.HasColor,
     f.Named,
     f.NameHas,
+    f.SameName,
     f.Called,
     f.SharesName,
     f.HasKeyword,

@@ -22,6 +22,7 @@ from rulebound.fab.words import (
     ARENA,
     BANISH,
     BANISHED,
+    CLASH,
     CREATE,
     DAMAGE,
     DECK,
@@ -43,6 +44,7 @@ from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, rezone
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
+from rulebound.kernel.decision import AMOUNT, NUMBER, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.game import Replacement
 from rulebound.kernel.procedure import END, step
@@ -112,7 +114,8 @@ def _amplifies(node: object, effect: Lasting, event: Event) -> bool:
 
 def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replacement]:
     state = game.state
-    moving = event.subject if event.kinds & MOVE else 0
+    # What moves, and what is revealed in a clash.
+    moving = event.subject if event.kinds & (MOVE | CLASH) else 0
     lost = lost_abilities(game)
     for zone, ids in enumerate(state.zones):
         arena = zone_kind(zone) in ARENA
@@ -281,8 +284,21 @@ def _prevent(game: FabGame, index: int, n: int) -> int:
     if not preventable(game, event):
         return 0
     prevented = min(n, event.amount)
-    event.amount -= prevented
+    event.amount -= max(0, prevented - _lessened(game, event)) if prevented else 0
     return prevented
+
+
+def _lessened(game: FabGame, event: Event) -> int:
+    """Return how much less a prevention prevents than it uses up (CR 6.4.10g); what waited for it is used up, too."""
+    state = game.state
+    less = 0
+    for effect in list(state.lasting):
+        node = game.program.nodes[effect.node]
+        if isinstance(node, m.PreventLess) and node.kind in (None, event.word):
+            less += effect.value or 0
+            state.lasting.remove(effect)
+            state.version += 1
+    return less
 
 
 def _apply_lasting(game: FabGame, index: int, number: int) -> None:
@@ -293,6 +309,33 @@ def _apply_lasting(game: FabGame, index: int, number: int) -> None:
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Prevent)
     n = state.proposals[index].amount if node.n is None else effect.left  # CR 6.4.10b
+    later = _later(game, index, place, node)
+    least, most = max(0, n - later), min(n, state.proposals[index].amount)
+    if node.mode == "shield" and later and least < most:
+        regs = {"effect": (number,), "points": (least, most)}
+        game.push(DECLARE_POINTS, who=effect.controller, a=index, regs=regs)
+        return
+    _use(game, index, number, n)
+
+
+def _later(game: FabGame, index: int, place: int, node: m.Prevent) -> int:
+    """Return how much more damage of the same event a lasting prevention could prevent (CR 6.4.10f)."""
+    state = game.state
+    more = 0
+    for event in state.proposals[index + 1 :]:
+        shielded = state.live(event.subject) if event.kinds & DAMAGE and event.amount > 0 else None
+        if shielded is not None and _prevents(game, place, node, shielded, event):
+            more += event.amount
+    return more
+
+
+def _use(game: FabGame, index: int, number: int, n: int) -> None:
+    """Prevent ``n`` of the damage with a lasting prevention."""
+    state = game.state
+    place = next(i for i, effect in enumerate(state.lasting) if effect.id == number)
+    effect = state.own_lasting(place)
+    node = game.program.nodes[effect.node]
+    assert isinstance(node, m.Prevent)
     prevented = _prevent(game, index, n)
     if node.mode == "shield" and node.n is not None:
         effect.left -= prevented
@@ -304,8 +347,26 @@ def _apply_lasting(game: FabGame, index: int, number: int) -> None:
         effect.waiting -= 1
         return
     if node.mode != "shield" or node.n is not None:
-        del state.lasting[place]
+        state.lasting[:] = [one for one in state.lasting if one.id != number]
         state.version += 1
+
+
+def _ask_points(game: FabGame, frame: Frame, node: object) -> None:
+    """With several types of damage or shielded objects in an event, the controller of the prevention declares each
+    point that it prevents (CR 6.4.10f): here how many of this part, the others coming after it.
+    """
+    least, most = frame.regs["points"]
+    options = [Option(AMOUNT, n=n, rule="6.4.10f") for n in range(least, most + 1)]
+    game.ask(NUMBER, frame.who, options, "points to prevent", "6.4.10f")
+
+
+def _take_points(game: FabGame, frame: Frame, node: object) -> None:
+    _use(game, frame.a, frame.regs["effect"][0], game.chosen.n)
+
+
+DECLARE_POINTS: Final = PROCEDURES.declare(
+    "6.4.10", "declare the points to prevent", step("6.4.10f", _ask_points), step("6.4.10f", _take_points)
+)
 
 
 def _ask_prevent(game: FabGame, frame: Frame, node: object) -> None:
@@ -381,7 +442,8 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
         return
     if _rescale(game, event, node.by, ctx):
         return
-    event.kinds = 0
+    if node.kind != "outcome":
+        event.kinds = 0  # CR 6.4.11: otherwise the event has happened, and only what follows is another
     regs = {
         **ctx.regs,
         "this": (obj.ref,),

@@ -123,6 +123,7 @@ KNOWN: Final = frozenset(
         ("may", "activate"),
         ("may", "defend"),
         ("may", "attack again"),
+        ("may", "activate again"),
         ("may", "attack so often"),
         ("cannot", "untap"),
         ("may", "attack several"),

@@ -55,6 +55,7 @@ _READS: Final[dict[type[Node], int]] = {
     f.ControlledBy: CONTROLLER,
     f.Named: NAME,
     f.NameHas: NAME,
+    f.SameName: NAME,
     f.Called: NAME,
     f.SharesName: NAME,
     f.HasColor: NAME,

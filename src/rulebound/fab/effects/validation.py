@@ -115,6 +115,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.HasColor: "word",
         f.Named: "name moniker",
         f.NameHas: "word",
+        f.SameName: "of",
         f.Called: "register",
         f.SharesName: "of",
         f.Controls: "filter",
@@ -148,6 +149,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.CostChange: "what n to for_ while_ who",
         m.Rule: "mode action what who from_ as_ n by for_ while_",
         m.Amplify: "what n kind for_",
+        m.PreventLess: "n kind for_",
         m.Freeze: "what for_ while_",
         m.Replacing: "event by n once for_",
         m.Prevent: "shielded n mode kind source for_ uses cost at_most forced",
@@ -267,6 +269,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (m.CostChange, "to"): frozenset({"play", "activate", "play or activate"}),
     (m.Prevent, "mode"): frozenset({"fixed", "shield", "each"}),
     (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),
+    (m.PreventLess, "kind"): frozenset({"arcane", "physical", "generic"}),
     (s.Players, "which"): frozenset(
         {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),

@@ -145,21 +145,22 @@ def _ephemeral(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     return (ab.Replaces(event, e.Act("cease to exist")),)  # CR 8.3.21
 
 
+def _fused_with(word: str) -> k.EffectCost:
+    card = c.AllOf((f.IsA("card"), f.HasSupertype(word), f.InZone("hand", YOU)))
+    return k.EffectCost(e.Reveal(s.Pick(card, bind=f"fused {word}"), bind=f"fused {word}"))
+
+
 def _fusion(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
-    """All supertypes of the list are revealed; one card may serve several of them (CR 8.3.17c, 8.3.17d)."""
-    costs = tuple(
-        k.EffectCost(
-            e.Reveal(
-                s.Pick(
-                    c.AllOf((f.IsA("card"), f.HasSupertype(word), f.InZone("hand", YOU))),
-                    bind=f"fused {word}",
-                ),
-                bind=f"fused {word}",
-            )
-        )
-        for word in keyword.of
-    )
+    """Cards of all supertypes of the list are revealed; one card may serve several of them (CR 8.3.17c, 8.3.17d)."""
+    costs = tuple(_fused_with(word) for word in keyword.of)
     return (ab.PlayCost(costs, optional=True, then=e.Act("have fused")),)  # CR 8.3.17
+
+
+def _fusion_and_or(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
+    """A card of any supertype of the list is enough, and each is declared by itself (CR 8.3.17d)."""
+    return tuple(
+        ab.PlayCost((_fused_with(word),), optional=True, then=e.Act("have fused")) for word in keyword.of
+    )
 
 
 def _crank(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
@@ -202,6 +203,7 @@ EXPANSIONS: Final[dict[str, Callable[[ab.Keyword], tuple[ab.Ability, ...]]]] = {
     "fragment": _fragment,
     "ephemeral": _ephemeral,
     "fusion": _fusion,
+    "fusion and/or": _fusion_and_or,
     "crank": _crank,
     "heave": _heave,
     "rune gate": _rune_gate,
@@ -224,6 +226,7 @@ RULES: Final = {
     "cloaked": "8.3.36",
     "meld": "8.3.38",
     "modular": "8.3.30",
+    "pairs": "8.3.26",
     "perched": "8.3.39",
 }
 

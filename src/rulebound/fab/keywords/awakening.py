@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def awaken(game: FabGame, frame: Frame, node: object) -> None:
-    """Turn cards over where they are: each stays the object that it is. One without a back-face, or with it active
-    already, does not awaken (CR 8.5.43a).
+    """Turn cards over where they are: each stays the object that it is, with what applies to it (CR 9.1.2c). One
+    without a back-face, or with it active already, does not awaken (CR 8.5.43a).
     """
     assert isinstance(node, e.Act)
     assert node.what is not None

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.continuous import add_lasting, bind_next
-from rulebound.fab.effects.control import if_failed
 from rulebound.fab.effects.discrete import after, live, make
-from rulebound.fab.effects.linking import Branch, Linker, links
+from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.awakening import awaken
+from rulebound.fab.keywords.clash import turn_clash
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.keywords.freezing import unfreeze
 from rulebound.fab.keywords.taking import gain_pitched, pitch
 from rulebound.fab.keywords.transcend import transcend
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.structure.equipping import CHOOSE_ZONE, zone_for, zone_for_card
+from rulebound.fab.structure.equipping import CHOOSE_ZONE, zone_for_card, zones_for
 from rulebound.fab.words import (
     AMP,
     ARSENAL,
@@ -29,7 +29,6 @@ from rulebound.fab.words import (
     BOOST,
     CHARGE,
     CHEER,
-    CLASH,
     CRANK,
     CREATE,
     DAMAGE,
@@ -47,12 +46,10 @@ from rulebound.fab.words import (
     PUT_COUNTER,
     RELOAD,
     REMOVED,
-    REVEAL,
     SCRAP,
     SHARPEN,
     SOUL,
     WAGER,
-    WIN_CLASH,
     WIN_WAGER,
     zone_of,
 )
@@ -275,8 +272,9 @@ def _equip(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Act)
     assert node.what is not None
     events = []
-    for obj in live(game, select(context_of(game, frame), node.what)):
-        zone = next(iter(game.state.result), None) or zone_for(game, obj, frame.who)
+    objects = live(game, select(context_of(game, frame), node.what))
+    for obj in objects:
+        zone = next(iter((*game.state.result, *zones_for(game, obj, frame.who, objects))), None)
         if zone is not None and obj.zone != zone:
             event = move_event(game, obj, zone, EQUIP, player=frame.who)
             event.extra = (frame.who,)
@@ -338,6 +336,10 @@ def _considered(kind: int, rule: str, with_: str = "") -> Callable[[FabGame, Fra
     def run(game: FabGame, frame: Frame, node: object) -> None:
         if frame.regs.get("ok", (1,))[0]:
             played = game.state.objects[frame.obj]
+            if kind == FUSE and played.memory.get("has fused"):
+                return  # one card is fused once, with however many cards
+            if kind == FUSE:
+                game.state.own(played.id).memory = {**played.memory, "has fused": (1,)}
             if kind == BOOST:
                 bind_next(game, played, "boosted")
             used = frame.regs.get(with_, ())
@@ -382,73 +384,11 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "has hit": (_has_hit,),
     "transcend": (transcend, after),
     "cease to exist": (_cease, after),
+    "win the clash": (turn_clash,),
     "awaken": (awaken,),
     "pitch": (pitch, gain_pitched),
     "unfreeze": (unfreeze, after),
 }
-
-
-# Clash (CR 8.5.45)
-
-
-@links(e.Clash)
-def _link_clash(linker: Linker, node: Node) -> None:
-    assert isinstance(node, e.Clash)
-    linker.add(_reveal_tops, node, "8.5.45")
-    linker.add(_compare, node, "8.5.45a")
-    linker.add(_win, node, "8.5.45a")
-    if node.then is not None:
-        nobody = Branch(None)
-        linker.add(if_failed, nobody)
-        linker.effect(node.then)
-        linker.here(nobody)
-
-
-def _reveal_tops(game: FabGame, frame: Frame, node: object) -> None:
-    """The clashing players reveal the top cards of their decks (CR 8.5.45)."""
-    assert isinstance(node, e.Clash)
-    others = players_in(game, select(context_of(game, frame), node.with_))
-    clashing = [frame.who, *[p for p in others if p != frame.who]]
-    frame.regs["clashing"] = tuple(clashing)
-    events = []
-    if len(clashing) >= 2:  # CR 8.5.45d
-        for player in clashing:
-            deck = game.state.zones[zone_of(DECK, player)]
-            if deck:
-                events.append(Event(REVEAL, player, game.state.objects[deck[0]].ref))
-    frame.regs["tops"] = frame.regs["revealed"] = tuple(event.subject for event in events)
-    make(game, frame, events, "8.5.45")
-
-
-def _compare(game: FabGame, frame: Frame, node: object) -> None:
-    """The greatest power wins; without one greater than all others nobody does (CR 8.5.45b, 8.5.45c)."""
-    shown: list[tuple[int, int]] = []
-    for ref in frame.regs["tops"]:
-        card = game.state.known(ref)
-        power = game.properties(card).power if card is not None else None
-        if card is not None and power is not None:
-            shown.append((power, ref))
-    shown.sort(reverse=True)
-    won = bool(shown) and (len(shown) == 1 or shown[0][0] > shown[1][0])
-    frame.regs["winner"] = frame.regs["loser"] = ()
-    frame.regs["won with"] = (shown[0][1],) if won else ()
-    events = [Event(CLASH, player, frame.regs["this"][0], rule="8.5.45") for player in frame.regs["clashing"]]
-    if frame.regs["tops"]:
-        propose(game, events)
-
-
-def _win(game: FabGame, frame: Frame, node: object) -> None:
-    frame.regs["ok"] = (0,)
-    for ref in frame.regs["won with"]:
-        card = game.state.known(ref)
-        if card is None:
-            continue
-        frame.regs["winner"] = (-1 - card.owner,)
-        frame.regs["ok"] = (1,)
-        losers = tuple(-1 - p for p in frame.regs["clashing"] if p != card.owner)
-        frame.regs["loser"] = losers
-        event = Event(WIN_CLASH, card.owner, ref, losers[0] if losers else 0, rule="8.5.45a")
-        propose(game, (event,))
 
 
 # Wager (CR 8.5.46)

@@ -9,6 +9,7 @@ from rulebound.fab.effects.context import Context, context_of
 from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
+from rulebound.fab.structure.demi_heroes import settle_demi_heroes
 from rulebound.fab.words import ARENA, CREATE, ENTER, PERMANENT, TRANSFORM, zone_kind
 from rulebound.fab.zones.moving import move_event, under_event
 from rulebound.ir import effects as e
@@ -34,6 +35,7 @@ def _link_transform(linker: Linker, node: Node) -> None:
         linker.add(_becomes_permanent, failed, "8.5.36b")
     linker.add(_transform, failed, "8.5.36")
     linker.add(after, node, "8.5.36")
+    linker.add(_settle, node, "8.1.11b")
     linker.here(failed)
 
 
@@ -100,6 +102,10 @@ def _transform(game: FabGame, frame: Frame, node: object) -> None:
     for event in events:
         event.object = into[0].ref
     make(game, frame, events, "8.5.36")
+
+
+def _settle(game: FabGame, frame: Frame, node: object) -> None:
+    settle_demi_heroes(game)
 
 
 @links(e.PutUnder)

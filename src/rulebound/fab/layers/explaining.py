@@ -112,6 +112,8 @@ def _arena_cards(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
         return
     properties = game.properties(obj)
     yield Reason("4.1.4a", "no empty zone of yours fits it", oid)
+    if "pairs" in properties.keywords:
+        yield Reason("8.3.26a", "what it pairs with is not equipped", oid)
     if "2H" in properties.subtypes:
         yield Reason("8.2.2b", "a two-hander needs two empty weapon zones", oid)
     if "1H" in properties.subtypes:
@@ -149,7 +151,13 @@ def _unpayable(game: FabGame, who: int, obj: FabObject, number: int, keyword: st
     yield Reason("5.1.3b", "the cost is not declared", obj.id)
 
 
-_KEYWORD_RULES = {"boost": "8.3.9b", "beat chest": "8.3.33b", "scrap": "8.3.32b", "fusion": "8.3.17b"}
+_KEYWORD_RULES = {
+    "boost": "8.3.9b",
+    "beat chest": "8.3.33b",
+    "scrap": "8.3.32b",
+    "fusion": "8.3.17b",
+    "fusion and/or": "8.3.17b",
+}
 
 
 def _alternative_cost(game: FabGame, who: int, oid: int) -> Iterator[Reason]:

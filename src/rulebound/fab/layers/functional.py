@@ -9,6 +9,7 @@ from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.costs import EffectCost
+from rulebound.ir.node import Node
 from rulebound.ir.selectors import This
 
 if TYPE_CHECKING:
@@ -55,3 +56,15 @@ def _names_role(node: ab.Activated) -> bool:
 def _names_zone(node: ab.Activated, kind: int) -> bool:
     parts = [] if node.only_if is None else list(node.only_if.walk())
     return any(isinstance(part, f.InZone) and ZONE_NUMBERS.get(part.zone) == kind for part in parts)
+
+
+def activates_outside(node: Node) -> bool:
+    """Return whether an activated ability may work outside the arena (CR 1.7.4b)."""
+    if not isinstance(node, ab.Activated):
+        return False
+    discards = any(
+        isinstance(cost, EffectCost) and isinstance(cost.do, e.Discard) and isinstance(cost.do.what, This)
+        for cost in node.costs
+    )
+    parts = [] if node.only_if is None else list(node.only_if.walk())
+    return discards or any(isinstance(part, f.InZone) for part in parts)

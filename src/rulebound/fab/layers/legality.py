@@ -14,6 +14,7 @@ from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.rules import concerns, frozen, rules, set_limit
+from rulebound.fab.layers.additional import left, limit_key
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
@@ -459,14 +460,9 @@ def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Acti
         return
     used = game.state.limits.get(limit_key(obj, ability), 0)
     limit = set_limit(game, who, obj, ability) or node.limit
-    if used >= limit + game.additional(who, obj, ability):
+    if used >= limit + game.additional(who, obj, ability) and not left(game, who, obj, ability):
         yield Reason("5.2.1a", f"it can be activated {limit} time(s) a turn", obj.id)
         yield Reason("5.2.3", "no effect allows it an additional time", obj.id)
-
-
-def limit_key(obj: FabObject, ability: int) -> int:
-    """Return the key under which activations of an ability of an object are counted."""
-    return (obj.ref << 20) | ability
 
 
 def _activation_costs(
@@ -488,5 +484,6 @@ def as_instant_activation(game: FabGame, who: int, obj: FabObject) -> bool:
     """Return whether an effect lets a player activate abilities of an object as though they were instants."""
     return any(
         getattr(active.node, "as_", None) == "instant" and concerns(active, obj, who)
-        for active in rules(game, "may", "activate")
+        for action in ("activate", "activate again")
+        for active in rules(game, "may", action)
     )

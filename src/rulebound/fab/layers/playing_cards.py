@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.continuous import comes_under_control
 from rulebound.fab.layers.adding import add_layer
+from rulebound.fab.layers.additional import beyond_limit, left, limit_key, use
 from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, is_free, plan
 from rulebound.fab.layers.declaring import DECLARE
 from rulebound.fab.layers.functional import turns_up
-from rulebound.fab.layers.legality import as_instant_activation, limit_key, methods, playable_forms
+from rulebound.fab.layers.legality import as_instant_activation, methods, playable_forms
 from rulebound.fab.layers.sides import MELDED, forms, is_melded
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
@@ -31,12 +32,13 @@ from rulebound.fab.words import (
 )
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import abilities as ab
+from rulebound.ir import effects as e
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.node import Node
-from rulebound.kernel.decision import AMOUNT, NO, NUMBER, ORDER, PICK, WORD, YES, YES_NO, Option
+from rulebound.kernel.decision import AMOUNT, NO, NUMBER, OBJECT, ORDER, PICK, WORD, YES, YES_NO, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import step
-from rulebound.kernel.state import Event, Pending
+from rulebound.kernel.state import Event, Pending, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -91,7 +93,11 @@ def _announce(game: FabGame, frame: Frame, node: object) -> None:
         layer.played_link = len(state.links) + 1
         activated = game.program.abilities[frame.a].node
         if not obj.up and not (isinstance(activated, ab.Activated) and turns_up(activated)):
-            state.own(obj.id).up = True  # CR 5.2.4b
+            own = state.own(obj.id)
+            own.up = True  # CR 5.2.4b: until the layer has gone
+            own.memory = {**own.memory, "revealed": (1,)}
+            state.moves += 1
+            layer.memory["hidden"] = (obj.ref,)
         return
     frame.regs["from"] = (zone_kind(obj.zone),)
     form = _announced_form(game, frame)
@@ -126,7 +132,7 @@ def _ask_method(game: FabGame, frame: Frame, node: object) -> None:
         layer = game.state.own(frame.obj)
         if ways:
             layer.memory["instant"] = ways
-        frame.step = _X
+        frame.step = _ADDITIONAL
         return
     game.ask(
         PICK,
@@ -141,6 +147,25 @@ def _ask_method(game: FabGame, frame: Frame, node: object) -> None:
 def _take_method(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.own(frame.obj)
     layer.memory["instant"] = (int(game.chosen.code == AS_INSTANT),)
+
+
+def _ask_additional(game: FabGame, frame: Frame, node: object) -> None:
+    """Beyond its LIMIT an ability is activated by one of the effects that allow it, which the player chooses (CR
+    5.2.3d, 5.1.3d).
+    """
+    obj = game.state.known(frame.regs["source"][0]) if frame.a >= 0 else None
+    if obj is None or not beyond_limit(game, frame.who, obj, frame.a):
+        frame.step = _X
+        return
+    options = [
+        Option(OBJECT, ref_id(effect.source), effect.id, rule="5.2.3d")
+        for effect in left(game, frame.who, obj, frame.a)
+    ]
+    game.ask(PICK, frame.who, options, "additional activation", "5.2.3d", source=frame.obj)
+
+
+def _take_additional(game: FabGame, frame: Frame, node: object) -> None:
+    frame.regs["additional"] = (game.chosen.n,)
 
 
 def _ask_x(game: FabGame, frame: Frame, node: object) -> None:
@@ -230,10 +255,15 @@ def _is_alternative(game: FabGame, number: int) -> bool:
 def cost_word(game: FabGame, number: int) -> str:
     """Return how an optional or alternative cost is called: by its keyword, or by what it does."""
     linked = game.program.abilities[number]
-    if linked.keyword:
-        return linked.keyword
     node = linked.node
     assert isinstance(node, ab.PlayCost)
+    if linked.keyword == "fusion and/or":
+        cost = node.costs[0]
+        assert isinstance(cost, EffectCost)
+        assert isinstance(cost.do, e.Reveal)
+        return f"{(cost.do.bind or '').removeprefix('fused ')} fusion".casefold()
+    if linked.keyword:
+        return linked.keyword
     return " and ".join(_verb(cost) for cost in node.costs)
 
 
@@ -316,7 +346,9 @@ def _played(game: FabGame, frame: Frame, node: object) -> None:
     if frame.a >= 0:
         source = frame.regs["source"][0]
         obj = state.known(source)
-        if obj is not None:
+        if obj is not None and frame.regs.get("additional"):
+            use(game, frame.regs["additional"][0], obj, frame.a)
+        elif obj is not None:
             key = limit_key(obj, frame.a)
             state.limits[key] = state.limits.get(key, 0) + 1
         kinds, subject = ACTIVATE, layer.ref if layer.kind == PROXY else source
@@ -367,11 +399,12 @@ def _regain_priority(game: FabGame, frame: Frame, node: object) -> None:
 
 
 _ANNOUNCE: Final = 2
-_X: Final = 6
-_COSTS: Final = 8
-_DECLARE: Final = 10
-_EFFECT_COSTS: Final = 14
-_PLAYED: Final = 16
+_ADDITIONAL: Final = 6
+_X: Final = 8
+_COSTS: Final = 10
+_DECLARE: Final = 12
+_EFFECT_COSTS: Final = 16
+_PLAYED: Final = 18
 PLAY_CARD: Final = PROCEDURES.declare(
     "5.1",
     "play a card or activate an ability",
@@ -381,6 +414,8 @@ PLAY_CARD: Final = PROCEDURES.declare(
     step("5.1.2a", _announced),
     step("5.1.3d", _ask_method),
     step("5.1.3d", _take_method),
+    step("5.2.3d", _ask_additional),
+    step("5.2.3d", _take_additional),
     step("5.1.3a", _ask_x),
     step("5.1.3a", _take_x),
     step("5.1.3b", _ask_cost),

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 PERMANENT_SUBTYPES: Final = frozenset(
     {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
-)  # CR 1.3.3
+)  # CR 1.3.3, 8.2.11b, 8.2.12b, 8.2.16b
 
 
 def _begin(game: FabGame, frame: Frame, node: object) -> None:
@@ -157,23 +157,10 @@ def _only_landmark(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _clear(game: FabGame, frame: Frame, node: object) -> None:
-    """What is still on the stack is cleared (CR 5.3.7, 8.1.2b); a hidden source returns to being private
-    (5.4.7b).
-    """
+    """What is still on the stack is cleared (CR 5.3.7, 8.1.2b)."""
     layer = game.state.live(frame.regs["layer"][0])
-    if layer is not None and "hidden" in layer.memory:
-        _hide_again(game, layer.memory["hidden"][0])
     if layer is not None and layer.zone == STACK:
         propose(game, (clear_event(game, layer, "5.3.7"),))
-
-
-def _hide_again(game: FabGame, ref: int) -> None:
-    source = game.state.live(ref)
-    if source is not None and source.memory.get("revealed"):
-        own = game.state.own(source.id)
-        own.up = False
-        del own.memory["revealed"]
-        game.state.moves += 1
 
 
 _CLEAR: Final = 9

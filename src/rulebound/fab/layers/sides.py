@@ -20,7 +20,8 @@ RIGHT: Final = "right "  # before the names of what a melded card's right side d
 
 
 def forms(game: FabGame, obj: FabObject) -> list[tuple[str, FabObject]]:
-    """Return a split-card as it would be with each side, and melded, by the word for it (CR 5.1.2c, 9.2.3).
+    """Return a split-card as it would be with each side, and melded, by the word for it (CR 5.1.2c, 9.2.3); of a
+    twin-card its player determines the face in the same way (CR 9.1.4b).
 
     Nothing for any other card.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.procedures import PROCEDURES
@@ -19,7 +20,7 @@ from rulebound.fab.words import (
     zone_kind,
     zone_of,
 )
-from rulebound.ir.abilities import DeckRule
+from rulebound.ir.abilities import DeckRule, Keyword
 from rulebound.kernel.decision import PICK, WORD, Option
 from rulebound.kernel.procedure import END, step
 
@@ -63,9 +64,26 @@ def zone_for(game: FabGame, obj: FabObject, who: int) -> int | None:
     return next(iter(zones_for(game, obj, who)), None)
 
 
-def zones_for(game: FabGame, obj: FabObject, who: int) -> list[int]:
-    """Return the zones that an object could be equipped to now; several only where its player chooses one."""
+def zones_for(game: FabGame, obj: FabObject, who: int, together: Sequence[FabObject] = ()) -> list[int]:
+    """Return the zones that an object could be equipped to now; several only where its player chooses one.
+
+    ``together`` is what is equipped in the same event.
+    """
+    if not _has_partner(game, obj, who, together):
+        return []
     return zones_for_card(game, game.properties(obj), who, obj.owner)
+
+
+def _has_partner(game: FabGame, obj: FabObject, who: int, together: Sequence[FabObject]) -> bool:
+    """What pairs with something is equipped only beside it, or together with it (CR 8.3.26, 8.3.26a)."""
+    pairs = [
+        word
+        for ability in game.definition(obj).card.abilities
+        if isinstance(ability, Keyword) and ability.word == "pairs"
+        for word in ability.of
+    ]
+    beside = [game.properties(o) for o in (*_equipped(game, who), *together) if o.id != obj.id]
+    return all(any(other.is_(word) for other in beside) for word in pairs)
 
 
 def zone_for_card(game: FabGame, properties: Properties, who: int) -> int | None:

@@ -109,9 +109,9 @@ def happen_move(game: FabGame, event: Event) -> None:
         return  # CR 3.3.2a
     if kind in DECK_CARDS_ONLY and obj.kind == CARD and not ceases_outside(game, obj):
         if not game.program.definitions[game.definition(obj).front].card.is_deck_card:
-            # CR 3.0.11, 9.1.3: actions, reactions, blocks and mentors are deck-cards (8.1.1, 8.1.2, 8.1.3, 8.1.10,
-            # 8.1.12), equipment, weapons, demi-heroes and companions are not (8.1.4, 8.1.9, 8.1.11, 8.1.14).
-            return
+            # CR 8.1.1, 8.1.2, 8.1.3, 8.1.10, 8.1.12: actions, reactions, mentors and blocks are deck-cards.
+            # CR 8.1.4, 8.1.9, 8.1.11, 8.1.14: equipment, weapons, demi-heroes and companions are arena-cards.
+            return  # CR 3.0.11, 9.1.3
     if to == obj.zone and not obj.under:
         if obj.up == event.up:
             return  # CR 3.0.7b
@@ -276,6 +276,8 @@ def cease(game: FabGame, obj: FabObject) -> None:
     """Let an object cease to exist, keeping what was last known of it."""
     state = game.state
     remember(game, obj)
+    for ref in obj.memory.get("hidden", ()):
+        _hide_again(game, ref)
     _take_out(game, obj)
     _release_sub_cards(game, obj)
     own = state.own(obj.id)
@@ -284,6 +286,16 @@ def cease(game: FabGame, obj: FabObject) -> None:
     state.free.append(obj.id)
     if obj.kind == CARD:
         drop_proxies(game, (obj.inc << 16) | obj.id, chain_only=False)
+
+
+def _hide_again(game: FabGame, ref: int) -> None:
+    """A source that was shown for its layer's life returns to being private (CR 5.2.4b, 5.4.7b)."""
+    source = game.state.live(ref)
+    if source is not None and source.memory.get("revealed"):
+        own = game.state.own(source.id)
+        own.up = False
+        own.memory = {name: refs for name, refs in own.memory.items() if name != "revealed"}
+        game.state.moves += 1
 
 
 def drop_proxies(game: FabGame, source: int, *, chain_only: bool) -> None:

@@ -36,13 +36,16 @@ keywords = family("keyword line")
 keywords.words({line: Keyword(word) for word, line in KEYWORDS.items()})
 for keyword, line in NUMBERED_KEYWORDS.items():
     keywords.phrase(f"{line} {{n:number}}", Keyword, word=keyword)
+keywords.phrase("Pairs with an {of:partner}.", Keyword, word="pairs", rule="8.3.26")
+family("partner").words({"off-hand": ("Off-Hand",)})
 for keyword, number in (("ward", "8.3.20"), ("spellvoid", "8.3.15")):
     line = f"{NUMBERED_KEYWORDS[keyword]} X, where X is {{n:amount}}."
     keywords.phrase(line, Keyword, word=keyword, rule=number)
 keywords.phrase("{of:hero names} Specialization", Keyword, word="specialization", rule="8.3.7")
 for joint, word in ((" and ", "fusion"), (" and/or ", "fusion and/or"), (" or ", "fusion or")):
-    G.add(ListRule(G, f"supertypes{joint}", "supertype", Words(", "), Words(joint), least=2))
-    keywords.phrase(f"{{of:supertypes{joint}}} Fusion", Keyword, word=word, rule="8.3.17")
+    several = f"supertypes {word.replace('/', ' ')}"
+    G.add(ListRule(G, several, "supertype", Words(", "), Words(joint), least=2))
+    keywords.phrase(f"{{of:{several}}} Fusion", Keyword, word=word, rule="8.3.17")
 keywords.phrase("{of:one supertype} Fusion", Keyword, word="fusion", rule="8.3.17")
 G.add(ListRule(G, "essences", "supertype", Words(", "), Words(" and ", (", and ",))))
 keywords.phrase("Essence of {of:essences}", Keyword, word="essence", rule="8.3.16")

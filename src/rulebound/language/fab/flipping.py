@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rulebound.ir.conditions import AllOf, Matches, Not
 from rulebound.ir.effects import Act, ForEach, Transform
-from rulebound.ir.filters import IsA, Under
+from rulebound.ir.filters import ControlledBy, IsA, Under
 from rulebound.ir.lasting import Retype
-from rulebound.ir.selectors import Pick, Ref, Target, This
+from rulebound.ir.selectors import All, Pick, Ref, Target, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Of, Slot, of
 from rulebound.language.surface import Gets, Pronoun, Seq
@@ -42,6 +42,11 @@ one.phrase(
 vp.phrase(
     "@transform target {filter:noun} into this",
     of(Transform, what=(of(Target, filter=Slot("filter")),), into=This()),
+    rule="8.5.36",
+)
+vp.phrase(
+    "@transform your hero into this",
+    Transform((All(AllOf((IsA("hero"), ControlledBy(You())))),), into=This()),
     rule="8.5.36",
 )
 vp.phrase(

@@ -33,6 +33,7 @@ from rulebound.ir.filters import (
     OwnedBy,
     PropertyIs,
     Role,
+    SameName,
 )
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import Players, Ref, This, You
@@ -290,6 +291,7 @@ after.phrase(" with {word:label}", HasKeyword)
 after.phrase(" with a/an {kind:counter kind} counter<| on it>", HasCounter)
 after.phrase(" with {at_least:integer} or more {kind:counter kind} counters<| on it>", HasCounter)
 after.phrase(" with {word:name part} in its name", NameHas)
+after.phrase(" with the same name as {of:thing}", SameName, rule="9.2.2c")
 after.phrase(" that has hit this turn", Did(Event("hit"), "turn"))
 after.phrase(" {register:deed} this way", of(OneOf, what=of(Ref, register=Slot("register"))))
 after.phrase(" that isn't on the active chain link", Not(Role("active chain link")))

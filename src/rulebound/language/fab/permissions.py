@@ -9,10 +9,10 @@ from rulebound.ir.durations import Within
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import IsA
 from rulebound.ir.lasting import Rule
-from rulebound.ir.selectors import All, You
+from rulebound.ir.selectors import All, Target, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.lexicon import ZONES
-from rulebound.language.phrase import Slot
+from rulebound.language.phrase import Slot, of
 
 YOU = You()
 ACTION = IsA("action")
@@ -48,6 +48,27 @@ lasting.phrase(
     n=Number(1),
     rule="5.2.3c",
 )
+lasting.phrase(
+    "you may activate target {bow:noun} {n:number} additional times{for_:?duration}",
+    Rule,
+    mode="may",
+    action="activate again",
+    who=YOU,
+    what=of(Target, filter=Slot("bow")),
+    rule="5.2.3b",
+)
+for words, as_ in (("", {}), (" and as though they were an instant", {"as_": "instant"})):
+    lasting.phrase(
+        f"you may activate abilities of {{what:all}} an additional time this turn{words}",
+        Rule,
+        mode="may",
+        action="activate again",
+        who=YOU,
+        n=Number(1),
+        for_=THIS_TURN,
+        rule="5.2.3a",
+        **as_,
+    )
 lasting.phrase(
     "you may play {what:thing} this turn", Rule, mode="may", action="play", who=YOU, for_=THIS_TURN
 )

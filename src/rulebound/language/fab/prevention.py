@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.ir.abilities import Static
 from rulebound.ir.durations import Within
 from rulebound.ir.filters import IsA
-from rulebound.ir.lasting import Prevent
+from rulebound.ir.lasting import Prevent, PreventLess
 from rulebound.ir.selectors import Pick, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
@@ -35,6 +35,14 @@ for kinds in ("", "{kind:damage kind} "):
         rule="6.4.10i",
     )
     lasting.phrase(head + "<it|that damage>", Prevent, shielded=YOU, n=None, mode="fixed", for_=THIS_TURN)
+
+for kinds in ("", "{kind:damage kind} "):
+    lasting.phrase(
+        f"the next prevention effect that prevents {kinds}damage this turn, prevents {{n:number}} less of that damage",
+        PreventLess,
+        for_=THIS_TURN,
+        rule="6.4.10g",
+    )
 
 # Each time damage would be dealt, for as long as the ability functions.
 for kinds in ("", "{kind:damage kind} "):

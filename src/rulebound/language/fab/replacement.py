@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.ir.abilities import Replaces
 from rulebound.ir.amounts import Number
-from rulebound.ir.effects import Counters
+from rulebound.ir.effects import Act, Counters
 from rulebound.ir.events import Event
 from rulebound.ir.selectors import This, You
 from rulebound.language.fab.grammar import family
@@ -28,6 +28,14 @@ would.phrase("{subject:event player} would be dealt damage", Event, kind="damage
 would.phrase("{subject:event player} would be dealt {what:damage kind} damage", Event, kind="damage")
 ability.phrase("If {event:would}, instead {by:clause}", Replaces, rule="6.4.9")
 ability.phrase("If {event:would}, you may {by:vps} instead", Replaces, optional=True, rule="6.4.9")
+ability.phrase("If {event:outcome}, instead {by:clause}", Replaces, kind="outcome", rule="6.4.11")
+family("outcome").phrase(
+    "{player:event player} would fail to win a clash revealing {subject:event thing}",
+    Event,
+    kind="fail to win a clash",
+    what="lost",
+)
+family("vp", "vp one").phrase("@win the clash", of(Act, verb="win the clash"))
 for counters, n in (
     ("{n:plural number} {kind:counter kind} counters", None),
     ("a/an {kind:counter kind} counter", 1),

@@ -19,13 +19,13 @@ from rulebound.fab.effects.replacement import PREVENTING
 from rulebound.fab.game import FabGame
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.state import FabObject
-from rulebound.fab.words import ARENA, CARD, COMBAT_CHAIN, HAND, PROXY, QUEUE, STACK, zone_kind
+from rulebound.fab.words import ARENA, CARD, COMBAT_CHAIN, HAND, PROXY, QUEUE, STACK, ZONE_NUMBERS, zone_kind
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.kernel.game import Replacement
 from rulebound.kernel.procedure import Procedure
-from rulebound.kernel.state import Frame, Refs
+from rulebound.kernel.state import Frame, Refs, ref_id
 
 WAYS: Final = ("declared", "ran")
 DECLARED: Final = 1
@@ -34,15 +34,16 @@ _PREVENTING: Final = tuple(PREVENTING)
 
 
 class ObservedGame(FabGame):
-    """A game with ``begun``, the numbers of procedures that were started, and ``replaced``.
+    """A game with ``begun``, the procedures that were started and for objects of which card, and ``replaced``.
 
+    A keyword's procedure is shared by all cards that have it, so that the card must be known as well.
     ``replaced`` holds what was applied to events: a definition, with the number of the ability, or with a negative
     one for a keyword that prevents.
     """
 
     __slots__ = ("begun", "replaced")
 
-    begun: set[int]
+    begun: set[tuple[int, int]]
     replaced: set[tuple[int, int]]
 
     @classmethod
@@ -72,8 +73,13 @@ class ObservedGame(FabGame):
         regs: dict[str, Refs] | None = None,
     ) -> Frame:
         """Start a procedure, and note it."""
-        self.begun.add(procedure if isinstance(procedure, int) else procedure.number)
+        number = procedure if isinstance(procedure, int) else procedure.number
+        self.begun.add((number, self._card_of(obj)))
         return super().push(procedure, who=who, obj=obj, a=a, b=b, regs=regs)
+
+    def _card_of(self, obj: int) -> int:
+        definition = self.state.objects[ref_id(obj)].definition if obj > 0 else -1
+        return self.program.definitions[definition].front if definition >= 0 else -1
 
     def replace(self, index: int, chosen: Replacement) -> None:
         """Apply a replacement effect, and note it."""
@@ -102,9 +108,9 @@ class Watch:
     """
 
     def __init__(self, abilities: tuple[ab.Ability, ...]) -> None:
-        """Begin with nothing reached; a rule about decks has no part in a game."""
-        self.abilities = abilities
-        self.reached = [RAN if isinstance(one, ab.DeckRule) else 0 for one in abilities]
+        """Begin with nothing reached; a rule about decks has no part in a game and is not among the abilities."""
+        self.abilities = tuple(one for one in abilities if not isinstance(one, ab.DeckRule))
+        self.reached = [0 for _ in self.abilities]
 
     @property
     def done(self) -> bool:
@@ -145,9 +151,9 @@ def _far_one(game: ObservedGame, made: Definition, number: int, objects: list[Fa
     linked = game.program.abilities[number]
     node = linked.node
     if isinstance(node, ab.Static):
-        return _far_static(game, number, objects)
+        return _far_static(game, made, number, objects)
     if isinstance(node, ab.Replaces):
-        applied = (made.number, number) in game.replaced or linked.proc in game.begun
+        applied = (made.number, number) in game.replaced or (linked.proc, made.number) in game.begun
         return RAN if applied else 0
     if isinstance(node, ab.PlayCost):
         return RAN if any(_paid(obj, number, node) for obj in _played(objects)) else 0
@@ -157,7 +163,7 @@ def _far_one(game: ObservedGame, made: Definition, number: int, objects: list[Fa
         return RAN if any(_used(obj, node) for obj in _played(objects)) else 0
     if isinstance(node, ab.Defines):
         return RAN if objects else 0
-    if linked.proc in game.begun:
+    if (linked.proc, made.number) in game.begun:
         return RAN
     layers = [obj for obj in objects if obj.ability == number]
     if linked.is_attack and any(obj.kind == PROXY and obj.zone == COMBAT_CHAIN for obj in layers):
@@ -165,12 +171,12 @@ def _far_one(game: ObservedGame, made: Definition, number: int, objects: list[Fa
     return DECLARED if layers or (isinstance(node, ab.OnResolve) and _played(objects)) else 0
 
 
-def _far_static(game: ObservedGame, number: int, objects: list[FabObject]) -> int:
+def _far_static(game: ObservedGame, made: Definition, number: int, objects: list[FabObject]) -> int:
     linked = game.program.abilities[number]
     for obj, other, ctx in game.statics():
         if other == number and obj in objects:
             return RAN if linked.holds(ctx) else DECLARED
-    if linked.proc in game.begun:
+    if (linked.proc, made.number) in game.begun:
         return RAN
     # What changes the cost of its own card works wherever that is played from (CR 1.7.4).
     own = any(isinstance(part, m.CostChange) and isinstance(part.what, s.This) for part in linked.rules)
@@ -191,4 +197,4 @@ def _paid(obj: FabObject, number: int, node: ab.PlayCost) -> bool:
 def _used(obj: FabObject, node: ab.PlayFrom) -> bool:
     if node.as_ is not None:
         return any(obj.memory.get("instant", ()))
-    return obj.from_zone != HAND
+    return obj.from_zone == ZONE_NUMBERS[node.zone or "hand"]

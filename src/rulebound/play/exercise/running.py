@@ -16,9 +16,10 @@ from rulebound.fab.setup import number_of
 from rulebound.kernel.decision import ACT, Decision
 from rulebound.play.chance import AgentChance, derived_seed
 from rulebound.play.exercise.observing import DECLARED, RAN, ObservedGame, Watch
-from rulebound.play.exercise.settings import NoHero, Pool, set_up
+from rulebound.play.exercise.settings import NoGame, Pool, set_up, words_on, words_wanted
 
 MOST_DECISIONS: Final = 120
+PATIENCE: Final = 24
 # So often what the game remembers is compared with what it works out anew, which is slow.
 ANEW_EVERY: Final = 6
 Progress: TypeAlias = Callable[[int, int], None]
@@ -108,7 +109,7 @@ class _Worker:
             games += 1
             try:
                 decisions += _play(self.pool, card, watch, game_seed)
-            except NoHero as reason:
+            except NoGame as reason:
                 return _report(card, watch, games, decisions, blocked=str(reason))
             except Exception as stopped:  # noqa: BLE001 - whatever the engine raises is what is looked for
                 error = error or f"game {games}: {type(stopped).__name__}: {stopped}"
@@ -135,6 +136,10 @@ def _play(pool: Pool, card: CardDefinition, watch: Watch, seed: int) -> int:
     game = set_up(pool, card, seed)
     made = game.program.definitions[number_of(game.program, card)]
     chance = AgentChance(seed, 1)
+    wanted = words_wanted(card)
+    spoken_of = frozenset(one.number for one in game.program.definitions if wanted & words_on(one.card))
+    # What an ability looks back on must come before it: in every other game the card itself waits a while.
+    patience = chance.below(2) * chance.below(PATIENCE)
     for number in range(MOST_DECISIONS):
         if number % ANEW_EVERY:
             check_order(game)
@@ -143,18 +148,19 @@ def _play(pool: Pool, card: CardDefinition, watch: Watch, seed: int) -> int:
         watch.look(game, made)
         if game.decision is None or watch.done:
             return number
-        game.apply(_choose(game, game.decision, made.number, chance))
+        preferred = spoken_of if number < patience or not chance.below(4) else frozenset({made.number})
+        game.apply(_choose(game, game.decision, preferred, chance))
     return MOST_DECISIONS
 
 
-def _choose(game: ObservedGame, decision: Decision, subject: int, chance: AgentChance) -> int:
-    """Draw an option: in two of three cases one that has to do with the card, if there is any."""
+def _choose(game: ObservedGame, decision: Decision, preferred: frozenset[int], chance: AgentChance) -> int:
+    """Draw an option: in two of three cases one that has to do with preferred cards, if there is any."""
     objects = game.state.objects
     options = decision.options
     own = [
         index
         for index, option in enumerate(options)
-        if 0 < option.obj < len(objects) and objects[option.obj].definition == subject
+        if 0 < option.obj < len(objects) and objects[option.obj].definition in preferred
     ]
     if own and chance.below(3):
         return own[chance.below(len(own))]

@@ -26,19 +26,21 @@ from rulebound.fab.words import (
     SOUL,
     zone_of,
 )
+from rulebound.ir import effects as e
 from rulebound.ir.node import Node
 from rulebound.play.chance import AgentChance
 from rulebound.play.exercise.observing import ObservedGame
 
 _LIVES: Final = (2, 9, 20, 30)
+_AGAINST_ARCANE: Final = frozenset({"arcane barrier", "arcane shelter", "spellvoid"})
 _MOST_DRAWS: Final = 400
 _SUBJECTS: Final = 2
 # How many cards lie in a zone beside the subject.
 _BESIDE: Final = {HAND: 4, DECK: 5, GRAVEYARD: 3, BANISHED: 1, PITCH: 1}
 
 
-class NoHero(ValueError):
-    """No hero that is understood may have a card."""
+class NoGame(ValueError):
+    """No game can be set up around a card; the message says why."""
 
 
 class Pool:
@@ -52,30 +54,38 @@ class Pool:
         self.deck = [card for card in cards if card.is_deck_card]
         self.arena = [card for card in cards if card.is_arena_card]
         self.catalogue = catalogue
-        self._playable: dict[str, bool] = {}
+        self._refusals: dict[str, str] = {}
         self._heroes: dict[str, list[CardDefinition]] = {}
         self._words = {card.identifier: words_on(card) for card in cards}
 
     def playable(self, card: CardDefinition) -> bool:
         """Return whether the engine can carry out a card's abilities and those of what it creates."""
-        known = self._playable.get(card.identifier)
+        return not self.refusal(card)
+
+    def refusal(self, card: CardDefinition) -> str:
+        """Return why the engine cannot carry out a card or what it creates; empty where it can."""
+        known = self._refusals.get(card.identifier)
         if known is None:
             try:
                 program_for([card], self.catalogue)
-                known = True
-            except (Unplayable, CardError):
-                known = False
-            self._playable[card.identifier] = known
+                known = ""
+            except (Unplayable, CardError) as error:
+                known = str(error)
+            self._refusals[card.identifier] = known
         return known
 
     def heroes_for(self, card: CardDefinition) -> list[CardDefinition]:
-        """Return the heroes that may have a card in the card-pool; all of them for a token."""
+        """Return the heroes that may have a card in the card-pool; all of them for a token, and for a card that no
+        understood hero may have: what its abilities do is the same.
+        """
         if card.is_hero:
             return [card]
         found = self._heroes.get(card.identifier)
         if found is None:
             fitting = self.heroes if card.is_token else [one for one in self.heroes if fits(one, card)]
-            found = self._heroes[card.identifier] = [one for one in fitting if self.playable(one)]
+            able = [one for one in fitting if self.playable(one)]
+            found = able or [one for one in self.heroes if self.playable(one)]
+            self._heroes[card.identifier] = found
         return found
 
     def draw(
@@ -107,7 +117,7 @@ def fits(hero: CardDefinition, card: CardDefinition) -> bool:
 
 
 def words_on(card: CardDefinition) -> frozenset[str]:
-    """Return the words by which abilities find a card: its name, types and keywords."""
+    """Return the words by which abilities find a card: its name, types, keywords, and the damage that it deals."""
     keywords = (getattr(ability, "word", None) for ability in card.abilities)
     words: Iterable[str] = (
         card.name,
@@ -117,15 +127,17 @@ def words_on(card: CardDefinition) -> frozenset[str]:
         *card.supertypes,
         card.color or "",
         *(word for word in keywords if isinstance(word, str)),
+        *(node.kind for ability in card.abilities for node in ability.walk() if isinstance(node, e.Deal)),
     )
     return frozenset(word.casefold() for word in words if word)
 
 
 def words_wanted(card: CardDefinition) -> frozenset[str]:
-    """Return the words that a card's abilities speak of."""
-    return frozenset(
+    """Return the words that a card's abilities speak of; who prevents arcane damage wants to be dealt some."""
+    words = {
         word.casefold() for ability in card.abilities for node in ability.walk() for word in _strings(node)
-    )
+    }
+    return frozenset(words | {"arcane"} if words & _AGAINST_ARCANE else words)
 
 
 def _strings(node: Node) -> Iterable[str]:
@@ -140,18 +152,23 @@ def set_up(pool: Pool, card: CardDefinition, seed: int) -> ObservedGame:
     """Return a game in the middle of a turn in which a card is in reach of the first of two players.
 
     Raises:
-        NoHero: no hero may have the card.
+        NoGame: the engine cannot carry out the card or what it creates.
     """
     chance = AgentChance(seed, 0)
+    refusal = pool.refusal(card)
+    if refusal:
+        raise NoGame(refusal)
     heroes = pool.heroes_for(card)
-    if not heroes:
-        raise NoHero(f"no hero that is understood may have {card.label}")
     wanted = words_wanted(card)
     speaking = [hero for hero in heroes if wanted & words_on(hero)]
     among = speaking if speaking and chance.below(2) else heroes
     hero = among[chance.below(len(among))]
     other = pool.draw(pool.heroes, 1, chance)[0]
-    laid = [_Side(pool, hero, chance, wanted, card), _Side(pool, other, chance, wanted, None)]
+    may_have = hero if fits(hero, card) else None
+    laid = [
+        _Side(pool, hero, chance, wanted, card, may_have),
+        _Side(pool, other, chance, wanted, None, other),
+    ]
     program = program_for([one for side in laid for one in side.cards()], pool.catalogue)
     game = ObservedGame.observe(empty_game(program, 2, seed, logging=False))
     game.state.turn_player = game.state.first_turn_player = int(chance.below(5) < 2)
@@ -171,14 +188,16 @@ class _Side:
         chance: AgentChance,
         wanted: frozenset[str],
         subject: CardDefinition | None,
+        may_have: CardDefinition | None,
     ) -> None:
+        """``may_have`` is the hero that must be allowed to have the other cards, None where no hero need be."""
         self.hero = hero
         self.zones = {
-            zone: pool.draw(pool.deck, n, chance, hero=hero, wanted=wanted) for zone, n in _BESIDE.items()
+            zone: pool.draw(pool.deck, n, chance, hero=may_have, wanted=wanted) for zone, n in _BESIDE.items()
         }
-        self.zones[ARSENAL] = pool.draw(pool.deck, chance.below(2), chance, hero=hero, wanted=wanted)
-        self.zones[SOUL] = pool.draw(pool.deck, chance.below(3), chance, hero=hero, wanted=wanted)
-        self.arena = pool.draw(pool.arena, 6, chance, hero=hero, wanted=wanted)
+        self.zones[ARSENAL] = pool.draw(pool.deck, chance.below(2), chance, hero=may_have, wanted=wanted)
+        self.zones[SOUL] = pool.draw(pool.deck, chance.below(3), chance, hero=may_have, wanted=wanted)
+        self.arena = pool.draw(pool.arena, 6, chance, hero=may_have, wanted=wanted)
         self.permanents = pool.draw(pool.tokens, chance.below(4), chance, wanted=wanted)
         if subject is not None and subject.is_deck_card:
             self._put_in_reach(subject, chance)

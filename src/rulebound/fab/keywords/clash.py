@@ -1,0 +1,103 @@
+"""Clash (CR 8.5.45): players reveal the top cards of their decks, and the greatest power wins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.fab.effects.context import context_of, players_in
+from rulebound.fab.effects.control import if_failed
+from rulebound.fab.effects.discrete import make
+from rulebound.fab.effects.linking import Branch, Linker, links
+from rulebound.fab.effects.selectors import select
+from rulebound.fab.words import CLASH, DECK, REVEAL, WIN_CLASH, zone_of
+from rulebound.ir import effects as e
+from rulebound.ir.node import Node
+from rulebound.kernel.events import done, propose
+from rulebound.kernel.state import Event
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.kernel.state import Frame
+
+# What a clash has come to for each player who clashed: the word of its event.
+WON: Final = "won"
+LOST: Final = "lost"
+
+
+@links(e.Clash)
+def _link_clash(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Clash)
+    linker.add(_reveal_tops, node, "8.5.45")
+    linker.add(_compare, node, "8.5.45a")
+    linker.add(_win, node, "8.5.45a")
+    if node.then is not None:
+        nobody = Branch(None)
+        linker.add(if_failed, nobody)
+        linker.effect(node.then)
+        linker.here(nobody)
+
+
+def _reveal_tops(game: FabGame, frame: Frame, node: object) -> None:
+    """The clashing players reveal the top cards of their decks (CR 8.5.45)."""
+    assert isinstance(node, e.Clash)
+    others = players_in(game, select(context_of(game, frame), node.with_))
+    clashing = [frame.who, *[p for p in others if p != frame.who]]
+    frame.regs["clashing"] = tuple(clashing)
+    events = []
+    if len(clashing) >= 2:  # CR 8.5.45d
+        for player in clashing:
+            deck = game.state.zones[zone_of(DECK, player)]
+            if deck:
+                events.append(Event(REVEAL, player, game.state.objects[deck[0]].ref))
+    frame.regs["tops"] = frame.regs["revealed"] = tuple(event.subject for event in events)
+    make(game, frame, events, "8.5.45")
+
+
+def _compare(game: FabGame, frame: Frame, node: object) -> None:
+    """The greatest power wins; without one greater than all others nobody does (CR 8.5.45b, 8.5.45c)."""
+    shown: list[tuple[int, int]] = []
+    owned: dict[int, int] = {}
+    for ref in frame.regs["tops"]:
+        card = game.state.known(ref)
+        if card is None:
+            continue
+        owned[card.owner] = ref
+        power = game.properties(card).power
+        if power is not None:
+            shown.append((power, ref))
+    shown.sort(reverse=True)
+    won = shown[0][1] if shown and (len(shown) == 1 or shown[0][0] > shown[1][0]) else 0
+    frame.regs["winner"] = frame.regs["loser"] = frame.regs["won with"] = ()
+    if not frame.regs["tops"]:
+        game.state.result = (-1, 0)
+        return
+    events = []
+    for player in frame.regs["clashing"]:
+        event = Event(CLASH, player, owned.get(player, 0), frame.regs["this"][0], rule="8.5.45")
+        event.word = WON if won and owned.get(player) == won else LOST
+        events.append(event)
+    propose(game, events)
+
+
+def turn_clash(game: FabGame, frame: Frame, node: object) -> None:
+    """Instead of failing to win the clash, a player wins it (CR 6.4.11): what it came to is another."""
+    state = game.state
+    for place in frame.regs["replaced"]:
+        for other, event in enumerate(state.proposals):
+            if event.kinds & CLASH:
+                state.own_proposal(other).word = WON if other == place else LOST
+    frame.regs["ok"] = (1,)
+
+
+def _win(game: FabGame, frame: Frame, node: object) -> None:
+    frame.regs["ok"] = (0,)
+    for clashed in done(game):
+        if not clashed.kinds & CLASH or clashed.word != WON:
+            continue
+        frame.regs["winner"] = (-1 - clashed.player,)
+        frame.regs["won with"] = (clashed.subject,)
+        frame.regs["ok"] = (1,)
+        losers = tuple(-1 - p for p in frame.regs["clashing"] if p != clashed.player)
+        frame.regs["loser"] = losers
+        event = Event(WIN_CLASH, clashed.player, clashed.subject, losers[0] if losers else 0, rule="8.5.45a")
+        propose(game, (event,))
