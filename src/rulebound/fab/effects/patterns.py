@@ -94,11 +94,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return False
     if node.object is not None and not _is(ctx, node.object, object_, event):
         return False
-    if node.cause is not None and not _caused(ctx, node.cause, event):
-        return False
-    if node.at_least is not None and node.together is None and event.amount < amount(ctx, node.at_least):
-        return False  # CR 8.4.2a: of any damage, where the pattern is not of hits
-    if (node.alone or node.together is not None) and not _company(ctx, node, event):
+    if not _sized(ctx, node, event) or (node.cause is not None and not _caused(ctx, node.cause, event)):
         return False
     if not _by_chance(node, event) or (node.face is not None and event.up != (node.face == "up")):
         return False  # CR 3.0.4
@@ -121,6 +117,7 @@ def _sized(ctx: Context, node: Event, event: Done) -> bool:
         return False
     if node.alone or node.together is not None:
         return _company(ctx, node, event)
+    # CR 8.4.2a: of any damage, where the pattern is not of hits
     return node.at_least is None or event.amount >= amount(ctx, node.at_least)
 
 
