@@ -56,13 +56,6 @@ class Named(Filter):
 
 
 @node
-class SharesName(Filter):
-    """Has the same name as something that ``of`` finds."""
-
-    of: Selector
-
-
-@node
 class Called(Filter):
     """Has the name that was named (see ``Name``)."""
 

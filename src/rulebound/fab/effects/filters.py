@@ -175,16 +175,6 @@ def _called(ctx: Context, node: Node, obj: FabObject) -> bool:
     return any(name.casefold() == wanted for name in ctx.game.properties(obj).names)
 
 
-def _shares_name(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """Return whether one of its names is a name of something found (CR 2.7.5)."""
-    assert isinstance(node, f.SharesName)
-    from rulebound.fab.effects.selectors import select
-
-    found = [as_object(ctx.game, ref) for ref in select(ctx, node.of)]
-    names = {name.casefold() for o in found if o is not None for name in ctx.game.properties(o).names}
-    return any(name.casefold() in names for name in ctx.game.properties(obj).names)
-
-
 def _controls(ctx: Context, node: Node, obj: FabObject) -> bool:
     """Return whether the player whose hero this is controls something of a kind (CR 1.1.2b)."""
     assert isinstance(node, f.Controls)
@@ -466,7 +456,6 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.NameHas: _name_has,
     f.SameName: _same_name,
     f.Called: _called,
-    f.SharesName: _shares_name,
     f.Controls: _controls,
     f.HasKeyword: _has_keyword,
     f.HasEffect: _has_effect,

@@ -36,7 +36,6 @@ PROPERTY_FILTERS: Final = (
     f.NameHas,
     f.SameName,
     f.Called,
-    f.SharesName,
     f.HasKeyword,
     f.PropertyIs,
 )

@@ -57,7 +57,6 @@ _READS: Final[dict[type[Node], int]] = {
     f.NameHas: NAME,
     f.SameName: NAME,
     f.Called: NAME,
-    f.SharesName: NAME,
     f.HasColor: NAME,
     f.HasType: TYPE,
     f.HasSupertype: SUPERTYPE,

@@ -117,7 +117,6 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.NameHas: "word",
         f.SameName: "of",
         f.Called: "register",
-        f.SharesName: "of",
         f.Controls: "filter",
         f.IsMarked: "",
         f.HasKeyword: "word",
