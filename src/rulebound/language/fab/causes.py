@@ -14,7 +14,7 @@ from rulebound.ir.filters import (
     InZone,
     IsA,
     PropertyIs,
-    SharesName,
+    SameName,
 )
 from rulebound.ir.lasting import Replacing
 from rulebound.ir.node import Value
@@ -180,10 +180,7 @@ family("place in a deck").words(
 
 # What somebody controls, and names that are shared (CR 2.7.5).
 after.phrase(" who controls a/an {filter:bare noun}", Controls)
-after.phrase(
-    " with the same name as a/an {f:noun}", of(SharesName, of=of(All, filter=Slot("f"))), rule="2.7.5"
-)
-after.phrase(" with <its name|that token's name>", SharesName(Pronoun("it")), rule="2.7.5")
+after.phrase(" with <its name|that token's name>", SameName(Pronoun("it")), rule="2.7.5")
 for words, op in (("less than or equal to", "<="), ("less than", "<")):
     after.phrase(f" with cost {words} the damage dealt this way", PropertyIs("cost", op, DamageThisWay()))
     after.phrase(
