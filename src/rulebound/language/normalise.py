@@ -144,6 +144,7 @@ WORDS: tuple[Rewrite, ...] = (
         r"(whenever you deal damage, create an? [\w ]*token\.) (?=At the beginning )",
         r"\1\n",
     ),
+    Rewrite("the name of a token", r"\bwith that token's name\b", "with the same name as it"),
     Rewrite("did not hit", r"\bif this didn't hit,", "if this hasn't hit this combat chain,"),
     Rewrite("being of a class", r"\b(you are|they're|they are) an? (?=(?:Thief|Pirate)\b)", r"\1 "),
     Rewrite("if defending hero", r"\bIf (?=defending hero)", "If the "),

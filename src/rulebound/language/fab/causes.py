@@ -14,7 +14,6 @@ from rulebound.ir.filters import (
     InZone,
     IsA,
     PropertyIs,
-    SameName,
 )
 from rulebound.ir.lasting import Replacing
 from rulebound.ir.node import Value
@@ -178,9 +177,8 @@ family("place in a deck").words(
     }
 )
 
-# What somebody controls, and names that are shared (CR 2.7.5).
+# What somebody controls.
 after.phrase(" who controls a/an {filter:bare noun}", Controls)
-after.phrase(" with <its name|that token's name>", SameName(Pronoun("it")), rule="2.7.5")
 for words, op in (("less than or equal to", "<="), ("less than", "<")):
     after.phrase(f" with cost {words} the damage dealt this way", PropertyIs("cost", op, DamageThisWay()))
     after.phrase(
