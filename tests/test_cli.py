@@ -195,3 +195,19 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
 
     assert answer.returncode == 2
     assert answer.stderr == ""
+
+
+def test_a_card_is_shown_with_its_meaning_and_the_rules_behind_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "show", "fab", "Arcane Lantern"]) == 0
+
+    shown = capsys.readouterr().out
+    assert "\nUnderstood as:\n  Keyword (word='arcane barrier')\n    n:\n      Number (value=1)\n" in shown
+    assert "\n  8.3.8  Arcane barrier N:" in shown
+
+
+def test_both_sides_of_a_split_card_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "show", "fab", "Burn Up // Shock (red)"]) == 0
+
+    shown = capsys.readouterr().out
+    assert "\nBurn Up - Runeblade Action\n" in shown
+    assert "\nShock - Lightning Instant\n" in shown

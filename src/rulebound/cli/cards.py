@@ -60,7 +60,7 @@ def show(
     *,
     ir: Switch = False,
 ) -> int:
-    """Show one card: its printed properties, and its abilities as they are understood.
+    """Show one card: what is printed, how it is understood as a tree of effects, and the rules it rests on.
 
     For example:
 
@@ -72,7 +72,7 @@ def show(
     Args:
         game: The game: fab.
         name: The name, with the colour where it has several, or the identifier.
-        ir: Show the abilities in the language of effects.
+        ir: Show the abilities as JSON instead, as they are stored.
     """
     from rulebound.cards import Catalogue, store
 
@@ -84,7 +84,11 @@ def show(
     elif ir:
         print_json(store.dump_abilities(card.abilities))
     else:
-        print(*(_ability_text(card) or ["(no abilities)"]), sep="\n")
+        for part in card.sides or (card,):
+            if card.sides:
+                print(f"\n{part.name} - {part.type_line}")
+            _print_meaning(part)
+        _print_rules(game, card)
     return 0
 
 
@@ -344,6 +348,23 @@ def _numbers(card: CardDefinition) -> str:
     named = ("pitch", "cost", "power", "defense", "life", "intellect")
     held = [(word, getattr(card, word)) for word in named]
     return ", ".join(f"{word} {value}" for word, value in held if value is not None)
+
+
+def _print_meaning(card: CardDefinition) -> None:
+    from rulebound.ir.node import tree
+
+    print(*(_ability_text(card) or ["(no abilities)"]), sep="\n")
+    if card.abilities:
+        print("\nUnderstood as:")
+        print(*(tree(ability, indent=1) for ability in card.abilities), sep="\n")
+
+
+def _print_rules(game: str, card: CardDefinition) -> None:
+    from rulebound.judge.cards import rules_of
+
+    print("\nRests on:")
+    for cited in rules_of(game, card):
+        print(f"  {cited.number}  {cited.line}")
 
 
 def _ability_text(card: CardDefinition) -> list[str]:

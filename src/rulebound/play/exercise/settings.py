@@ -173,6 +173,8 @@ def set_up(pool: Pool, card: CardDefinition, seed: int) -> ObservedGame:
     game = ObservedGame.observe(empty_game(program, 2, seed, logging=False))
     game.state.turn_player = game.state.first_turn_player = int(chance.below(5) < 2)
     for player, side in enumerate(laid):
+        side.seat(game, player, chance)
+    for player, side in enumerate(laid):
         side.lay_out(game, player, chance)
     begin(game, ("action", "start")[chance.below(4) == 0])
     return game
@@ -221,8 +223,8 @@ class _Side:
         placed = [card for cards in self.zones.values() for card in cards]
         return [self.hero, *placed, *self.arena, *self.permanents]
 
-    def lay_out(self, game: FabGame, player: int, chance: AgentChance) -> None:
-        """Put everything where it is; equipment and weapons as far as they fit."""
+    def seat(self, game: FabGame, player: int, chance: AgentChance) -> None:
+        """Put the hero in its place."""
         state = game.state
         program = game.program
         hero = game.put(number_of(program, self.hero), zone_of(HERO, player), player, controller=player)
@@ -232,6 +234,11 @@ class _Side:
         assets.action = 1 + chance.below(2) if player == state.turn_player else 0
         hero.life_change = _LIVES[chance.below(len(_LIVES))] - (self.hero.life or 0)
         hero.marked = chance.below(4) == 0
+
+    def lay_out(self, game: FabGame, player: int, chance: AgentChance) -> None:
+        """Put everything else where it is; equipment and weapons as far as they fit."""
+        program = game.program
+        hero = game.hero(player)
         for kind, cards in self.zones.items():
             for card in cards:
                 obj = game.put(number_of(program, card), zone_of(kind, player), player)
