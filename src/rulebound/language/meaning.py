@@ -276,7 +276,8 @@ class Meaning:
                 before = self.named.words.get("it")
         if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
-        return outside_the_arena(type(node)(**made))
+        built = outside_the_arena(type(node)(**made))
+        return watched_target(built) if isinstance(built, Later) else built
 
     def _value(self, value: Value) -> Value:
         if isinstance(value, Node):
@@ -456,6 +457,15 @@ class Meaning:
         ):
             return dataclasses.replace(before, do=dataclasses.replace(before.do, then=step))
         return None
+
+
+def watched_target(later: Later) -> Node:
+    """What a target will do is waited for: the target is declared first (CR 1.8.5)."""
+    on = later.on
+    if not isinstance(on, Event) or not isinstance(on.subject, Target):
+        return later
+    waits = dataclasses.replace(later, on=dataclasses.replace(on, subject=Ref(on.subject.bind)))
+    return Do((Choose(on.subject), waits))
 
 
 SEVERAL = frozenset({"each", "others", "opponents"})

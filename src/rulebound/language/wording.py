@@ -136,7 +136,7 @@ class Wording:
     def _effect(self, node: Effect) -> Node | None:
         if isinstance(node, May) and node.unless and node.otherwise is not None:
             return self._unless(node, node.otherwise)
-        if isinstance(node, ForEach) and isinstance(node.do, Effect) and doer_of(node.do) == Ref(node.bind):
+        if isinstance(node, ForEach) and isinstance(node.do, Effect) and does_it(node):
             over = cast("Selector", self.of(node.over))
             self.named.player(Ref("each"))
             return By(over, self.of(without_doer(node.do)))
@@ -191,7 +191,8 @@ class Wording:
         if not isinstance(rest[0], Shuffle):
             return None
         what = cast("Selector", self.of(put.what))
-        whose = cast("Selector", self.of(rest[0].who))
+        its = Players("owner", Pronoun("it"))
+        whose = its if rest[0].who == Players("owner", This()) else cast("Selector", self.of(rest[0].who))
         return Do((Put(what, "deck", whose), Shuffle(whose)))
 
     def _rebuilt(self, node: Node) -> Node:
@@ -391,6 +392,13 @@ def _as_cards(filter_: Node) -> Node:
     if isinstance(filter_, AllOf | AnyOf):
         return dataclasses.replace(filter_, parts=tuple(_as_cards(part) for part in filter_.parts))
     return filter_
+
+
+def does_it(node: ForEach) -> bool:
+    """Whether each of those that are found does something themselves, or with the top of their own deck."""
+    if isinstance(node.do, Move) and isinstance(node.do.what, TopCards):
+        return node.do.what.whose == Ref(node.bind)
+    return isinstance(node.do, Effect) and doer_of(node.do) == Ref(node.bind)
 
 
 def doer_of(node: Effect) -> Selector | None:

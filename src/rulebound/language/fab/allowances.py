@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import Static, Triggered
-from rulebound.ir.amounts import Count, History, Number, Variable
+from rulebound.ir.abilities import Replaces, Static, Triggered
+from rulebound.ir.amounts import Arith, Count, History, Number, Result, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, During, Exists, Happened, Matches, Not
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Control, Counters
+from rulebound.ir.effects import Control, Counters, Do, Draw
 from rulebound.ir.events import Event
 from rulebound.ir.filters import HasSupertype, InZone, IsA, Role
 from rulebound.ir.lasting import CostChange, Lack, Prevent, Rule
@@ -130,6 +130,22 @@ lasting.phrase(
 )
 lasting.phrase(
     "{what:who many} lose all hero card abilities{for_:?duration}", Lack, of="abilities", rule="6.3.6"
+)
+
+ability.phrase(
+    "If {event:would}, instead {by:vp} and {who:who many} draw that many cards minus {k:plain number}",
+    of(
+        Replaces,
+        event=Slot("event"),
+        by=of(
+            Do,
+            steps=(
+                Slot("by"),
+                of(Draw, n=of(Arith, op="-", a=Result("amount"), b=Slot("k")), who=Slot("who")),
+            ),
+        ),
+    ),
+    rule="6.4.9",
 )
 
 # Any number of things.

@@ -177,6 +177,18 @@ family("place in a deck").words(
     }
 )
 
+after.phrase(
+    " in {whose:possessive} arsenal or equipment zones",
+    of(
+        AnyOf,
+        parts=tuple(
+            of(InZone, zone=zone, whose=Slot("whose"))
+            for zone in ("arsenal", "head", "chest", "arms", "legs")
+        ),
+    ),
+    rule="3.1.1",
+)
+
 # What somebody controls.
 after.phrase(" who controls a/an {filter:bare noun}", Controls)
 for words, op in (("less than or equal to", "<="), ("less than", "<")):
@@ -187,7 +199,7 @@ for words, op in (("less than or equal to", "<="), ("less than", "<")):
         rule="2.2.4",
     )
 vp.phrase(
-    "@tap {a:whom} or a/an {b:noun}",
+    "@tap {a:whom} or <tap |>a/an {b:noun}",
     of(
         Modes,
         n=Number(1),
