@@ -81,3 +81,8 @@ def test_the_same_name_as_another_card() -> None:
     )
     (move,) = [node for node in meaning("Generic Instant", text).walk() if isinstance(node, Move)]
     assert SameName(Ref("banished")) in list(move.walk())
+
+
+def test_what_is_modular_moves_to_another_zone() -> None:
+    found = meaning("Mechanologist Instant", "Equip this to another equipment zone.")
+    assert found == OnResolve(Act("equip elsewhere", what=This()))

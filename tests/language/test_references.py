@@ -2,8 +2,10 @@
 
 import pytest
 
+from rulebound.ir.durations import Within
+from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Players, Ref, This
+from rulebound.ir.selectors import Players, Ref, This, You
 from rulebound.language import UnreadableText
 from rulebound.language.fab import compile_text
 
@@ -73,3 +75,10 @@ def test_a_second_target_has_a_register_of_its_own() -> None:
     nodes = meaning(ACTION, "Target attack gets +1{p}. Target hero draws a card.")
 
     assert {getattr(node, "bind", None) for node in nodes} >= {"target", "target2"}
+
+
+def test_it_is_what_a_banished_card_has_become() -> None:
+    text = "Look at the top card of your deck. If it's red, you may banish it. If you do, you may play it this turn."
+    (ability,) = compile_text("My Card", "Wizard Action", text, ("My Card",)).abilities
+    played = Rule("may", "play", Ref("banished"), You(), for_=Within("turn"))
+    assert played in set(ability.walk())

@@ -11,7 +11,7 @@ from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its 
 from rulebound.fab.combat import defending
 from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
 from rulebound.fab.effects import control as _control  # noqa: F401  registers its effects
-from rulebound.fab.effects import happening, replacement, rules, staging, triggered
+from rulebound.fab.effects import happening, replacement, rules, staging, timestamps, triggered
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
@@ -550,7 +550,8 @@ class FabGame(Game[FabState]):
         replacement.apply(self, index, chosen)
 
     def trigger(self, batch: Sequence[Event]) -> None:
-        """Add what a finished batch triggers (CR 6.6.5)."""
+        """Add what a finished batch triggers (CR 6.6.5), and settle the order of effects that begin with it."""
+        timestamps.order_arrivals(self, batch)
         triggered.match(self, batch)
 
     def trigger_key(self, pending: Pending) -> TriggerKey:

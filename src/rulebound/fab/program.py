@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
-from rulebound.fab.effects.rules import check_rule, forbidden_by
+from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by
 from rulebound.fab.effects.staging import MODIFIERS, order_of
 from rulebound.fab.effects.static_conditions import looks_at_others
 from rulebound.fab.effects.validation import check
@@ -484,12 +484,11 @@ class FabProgram(Program):
                 self.forbids |= forbidden_by(part)
                 self.equal_life |= isinstance(part, m.Rule) and part.mode == "counts"
                 rules.append(part)
-            elif isinstance(part, m.Prevent):
-                if part.mode != "each":
-                    raise ValueError(f"a static ability cannot prevent {part.mode!r}, only each time")
-                self.replace_mask |= BIT["damage"]
+            elif isinstance(part, (m.Prevent, m.Replacing)):
+                check_static(part)
+                self.replace_mask |= BIT["damage"] if isinstance(part, m.Prevent) else mask(part.event)
                 rules.append(part)
-                if part.cost is not None:
+                if isinstance(part, m.Prevent) and part.cost is not None:
                     linked.proc = self._procedure(linked, (part.cost,))
             else:
                 raise ValueError(f"{type(part).__name__} cannot stand in a static ability")

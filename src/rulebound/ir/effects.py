@@ -206,7 +206,8 @@ class Search(Effect):
 class Create(Effect):
     """Create tokens by their name, ``n`` of each, under ``under``'s control, with counters where said.
 
-    ``to`` is the zone where that is not the arena.
+    ``to`` is the zone where that is not the arena as such: in ``exposed``, an exposed equipment zone, of one of the
+    players ``whose`` (None: of any).
     """
 
     names: tuple[str, ...]
@@ -215,6 +216,7 @@ class Create(Effect):
     counters: tuple[tuple[str, int], ...] = ()
     bind: str = "created"
     to: str | None = None
+    whose: Selector | None = None
 
 
 @node

@@ -27,7 +27,8 @@ class Event(EventNode):
 
     ``nth`` is an ordinal within ``window`` (the second time each turn); ``at_least`` asks for the size of the
     event (damage, cards); ``during`` names a phase or step and ``whose`` turn it must be. A card defends
-    ``together`` with another that passes where both become defending in one event, ``alone`` where none does.
+    ``together`` with another that passes where both become defending in one event, ``alone`` where none does;
+    with ``besides`` one more must pass that.
     ``exactly`` asks for just this size of the event.
     ``face`` is how a card lies that is put somewhere: up or down. ``random`` asks that chance chose the card;
     ``faces`` are those of which a die must show one. ``cause`` is what the layer must be whose effect does it, or the
@@ -48,6 +49,7 @@ class Event(EventNode):
     whose: Selector | None = None
     each: bool = False
     together: Node | None = None
+    besides: Node | None = None
     alone: bool = False
     exactly: Amount | None = None
     face: str | None = None

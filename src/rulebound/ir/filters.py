@@ -90,9 +90,12 @@ class HasKeyword(Filter):
 
 @node
 class HasEffect(Filter):
-    """Has an ability with an effect of this kind, also a conditional one: ``arcane damage`` (deals it)."""
+    """Has an ability with an effect of this kind, also a conditional one: ``arcane damage`` (deals it), with ``n`` just
+    so much.
+    """
 
     kind: str
+    n: Amount | None = None
 
 
 @node
@@ -202,6 +205,13 @@ class AttackSource(Filter):
 
 
 @node
+class PitchedFor(Filter):
+    """Is a layer or an attack for whose costs a card that passes the filter was pitched."""
+
+    filter: Node
+
+
+@node
 class Other(Filter):
     """Not this very object."""
 
@@ -217,7 +227,7 @@ class OneOf(Filter):
 class Nth(Filter):
     """Is the ``n``-th thing passing ``filter`` that its controller attacked with or played this turn.
 
-    ``how``: ``attack`` numbers attacks by the moment they came under control.
+    ``how``: ``attack`` numbers attacks by the moment they came under control, ``played`` cards as they were played.
     """
 
     filter: Node

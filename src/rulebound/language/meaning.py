@@ -42,6 +42,7 @@ from rulebound.ir.effects import (
 from rulebound.ir.events import Event, EventNode
 from rulebound.ir.filters import ControlledBy, InZone, IsA
 from rulebound.ir.lasting import (
+    Amplify,
     CostChange,
     Grant,
     Lack,
@@ -132,7 +133,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
 }
-LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing
+LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
 
 class Unclear(TextError):
@@ -274,6 +275,8 @@ class Meaning:
                 self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
+                if node.condition == Succeeded():
+                    self.named.you_do()
         if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
         built = outside_the_arena(type(node)(**made))
@@ -540,6 +543,8 @@ def scoped(node: Node, for_: Duration) -> Node:
     """
     if isinstance(node, Do):
         return Do(tuple(scoped(step, for_) for step in node.steps))
+    if isinstance(node, Let):
+        return dataclasses.replace(node, do=scoped(node.do, for_))
     if isinstance(node, LASTING) and node.for_ is None:
         return dataclasses.replace(node, for_=for_)
     raise Unclear("a duration stands in front of something that does not last")

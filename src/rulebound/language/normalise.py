@@ -6,25 +6,14 @@ Each rule is a small named entry; they run from the first to the last.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+
+from rulebound.language.older_wordings import OLDER
+from rulebound.language.rewrite import Rewrite
 
 # Effects that stand as a line of their own and look like keywords.
 VERB_LINE = re.compile(r"(?:Intimidate|Reload|Transcend|Opt \d+|Amp \d+|Charge .*)")
 NUMBER_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-@dataclass(frozen=True, slots=True)
-class Rewrite:
-    """A named rule: a pattern and what stands in its place."""
-
-    name: str
-    pattern: str
-    by: str | Callable[[re.Match[str]], str]
-
-    def apply(self, text: str) -> str:
-        """Rewrite a text."""
-        return re.sub(self.pattern, self.by, text, flags=re.MULTILINE)
 
 
 def _number_word(found: re.Match[str]) -> str:
@@ -90,7 +79,9 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("and before the last verb of a row", r"\bintimidate, and\b", "intimidate and"),
     Rewrite("counters on it as it enters", r"(enters the arena with [^.\n]*?counters?) on it\b", r"\1"),
     Rewrite(
-        "instead belongs to the paragraph before", r"\.?\n(?=If (?![^\n]* would )[^\n]*, instead )", ". "
+        "instead belongs to the paragraph before",
+        r"(?<! Fusion)\.?\n(?=If (?![^\n]* would )[^\n]*, instead )",
+        ". ",
     ),
     Rewrite("an activation condition of its own", r"\.?\n(?=Activate this only )", ". "),
     Rewrite(
@@ -446,13 +437,18 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("Draconic, misspelt", r"\bDragonic\b", "Draconic"),
     Rewrite(
         "a label before what happens instead",
-        r"\.?\n(?=Reprise - If [^\n]*, instead )",
+        r"\.?\n(?=(?:Reprise|Earth Bond|Ice Bond|Lightning Bond) - If [^\n]*, instead )",
         ". ",
     ),
+    *OLDER,
 )
 
 # What an invocation says of its back-face, by name, it says of this card (CR 9.1.3).
-BACK_FACE = Rewrite("into its back-face", r"\b([Tt]ransform [^.\n]*? into )[A-Z][^.\n]*", r"\1this")
+BACK_FACE = Rewrite(
+    "into its back-face",
+    r"\b([Tt]ransform [^.\n]*? into )[A-Z][^.\n]*",
+    r"\1this",
+)
 
 STOPS: tuple[Rewrite, ...] = (
     Rewrite("stop inside quotes", r'"([^"\n]*?)\.?"', r'"\1"'),

@@ -15,6 +15,7 @@ from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Next, Pick, This
 
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
+OUTSIDE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
 
 
 def outside_the_arena(node: Node) -> Node:
@@ -52,7 +53,7 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, object=as_card(node.object))
     if (
         isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ == "deck" or node.to == "under")
+        and (node.kind in CARD_EVENTS or node.from_ in OUTSIDE or node.to == "under")
         and isinstance(node.subject, Node)
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))

@@ -28,7 +28,7 @@ from rulebound.ir.effects import (
     Transform,
     Wager,
 )
-from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir.filters import HasType, IsA, Role, Under
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
@@ -55,6 +55,8 @@ from rulebound.ir.selectors import (
 WEAPONS = frozenset(
     {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword"}
 )
+# What a text says was done to cards, and the registers that keep them: "the discarded card".
+DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 
 
@@ -66,6 +68,7 @@ class Named:
     targets: int = 0
     damage: str | None = None
     many: str = "amount"
+    done: Selector | None = None
 
     def thing(self, selector: Selector) -> None:
         """A thing was named."""
@@ -80,8 +83,15 @@ class Named:
     def leave_condition(self, before: Selector | None) -> None:
         """A conditional clause is over; what it named may not be there, so two things could be meant."""
         now = self.words.get("it")
+        self.done = None
         if now != before and before not in (None, This()):
             self.unclear()
+            self.done = now
+
+    def you_do(self) -> None:
+        """What follows happens only if what was conditional was done: then "it" is what that named."""
+        if self.done is not None:
+            self.thing(self.done)
 
     def unclear(self) -> None:
         """Something was named that has no register, or that may or may not be meant."""
@@ -143,26 +153,28 @@ class Named:
             self.damage = node.bind
         elif isinstance(node, Transform) and node.token is not None:
             self.thing(Ref("created"))
-        elif isinstance(node, Matches) and isinstance(node.filter, Under):
-            word = "that object" if node.filter.of == IsA("object") else "that permanent"
-            self.words[word] = OnTopOf(node.what)
+        elif isinstance(node, Matches):
+            self._asked(node)
         elif isinstance(node, Among):
             self.thing(node)
         elif isinstance(node, Clash | Wager):
             if isinstance(node, Clash):
                 self.player(node.with_)
             self.words["the other hero"] = Ref("loser")
+        elif isinstance(node, Happened):
+            self._happened(node)
         else:
             self._see_what_was_done(node)
 
     def _see_what_was_done(self, node: Node) -> None:
-        if isinstance(node, Happened) and node.window == "way":
-            self.this_way(node.event)
-        elif isinstance(node, Act) and node.verb == "pitch":
+        if isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
-        elif isinstance(node, Banish | Move | Negate | Reveal) and isinstance(
-            node.what, Pick | TopCards | Target
-        ):
+        elif isinstance(node, Banish | Move | Negate | Reveal):
+            self._moved(node)
+
+    def _moved(self, node: Banish | Move | Negate | Reveal) -> None:
+        """Note what was chosen and moved or shown: the object that it has become (CR 3.0.9b)."""
+        if isinstance(node.what, Pick | TopCards | Target) or node in (Banish(Ref("it")), Banish(This())):
             self.thing(Ref(node.bind))
 
     def _count(self, node: Node) -> None:
@@ -177,6 +189,25 @@ class Named:
         ):
             self.many = node.bind
 
+    def _happened(self, node: Happened) -> None:
+        """Note what a look into the past names: who was dealt damage this way, or the object that was played."""
+        if node.window == "way":
+            self.this_way(node.event)
+        elif node.window == "play":
+            self.this()
+
+    def _asked(self, node: Matches) -> None:
+        """Note what a condition asks: what was done something to, or what is under something."""
+        if isinstance(node.filter, Under):
+            word = "that object" if node.filter.of == IsA("object") else "that permanent"
+            self.words[word] = OnTopOf(node.what)
+        if isinstance(node.what, Ref) and node.what.register in DEEDS:
+            self.thing(node.what)
+        if node.what == Ref("target") and not is_player(node.filter):
+            self.words.pop("they", None)  # so the target is no hero
+            self.thing(node.what)
+            self.pointed_at(node.filter, node.what)
+
     def this_way(self, event: Node) -> None:
         """Note the hero that something was done to this way."""
         if isinstance(event, Event) and isinstance(event.subject, Node) and event.kind == "damage":
@@ -188,8 +219,12 @@ class Named:
         if isinstance(event, AnyEvent):
             for part in event.events:
                 self.trigger(part)
+        if isinstance(event, PhaseStarts) and event.whose in (Players("each"), Players("opponents")):
+            self.player(Players("turn"))  # CR 4.0.3b: theirs is the turn
         if not isinstance(event, Event):
             return
+        if event.whose in (Players("each"), Players("opponents")):
+            self.player(Players("turn"))
         if event.kind in ("hit", "damage"):
             self.damage = "amount"
         self._attacker(event.object)

@@ -28,11 +28,12 @@ from rulebound.ir.effects import (
     Shuffle,
     Wager,
 )
-from rulebound.ir.filters import Attacks, Defends, InZone, IsA, OneOf, Role
+from rulebound.ir.filters import Attacks, Defends, HasKeyword, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Retype, Rule, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
     All,
+    Among,
     AnyTarget,
     Next,
     OnTopOf,
@@ -48,7 +49,7 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.meaning import DOER, fished, half, in_order
-from rulebound.language.references import Named
+from rulebound.language.references import DEEDS, Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
@@ -72,7 +73,6 @@ from rulebound.language.surface import (
 )
 
 YOU = You()
-DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
 WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent")
 
 
@@ -211,6 +211,8 @@ class Wording:
                 self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
+                if node.condition == Succeeded():
+                    self.named.you_do()
         if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
         return type(node)(**made)
@@ -227,6 +229,8 @@ class Wording:
             return self._reference(node)
         if isinstance(node, SourceOf | Subjects | OnTopOf):
             return self._pronoun(node)
+        if isinstance(node, Pick | Among) and "picked" in (getattr(node, "bind", ""), _left_of(node)):
+            return node  # some of those that were seen, and the rest of them, are said as that
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")
         return self._target(node) if isinstance(node, Target | AnyTarget) else None
@@ -366,7 +370,7 @@ class Wording:
         if (
             isinstance(node, Matches)
             and node.what == subject
-            and isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not)
+            and isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not | HasKeyword)
         ):
             return WhileIs(self.of(node.filter))
         return self.of(node)
@@ -399,6 +403,12 @@ def does_it(node: ForEach) -> bool:
     if isinstance(node.do, Move) and isinstance(node.do.what, TopCards):
         return node.do.what.whose == Ref(node.bind)
     return isinstance(node.do, Effect) and doer_of(node.do) == Ref(node.bind)
+
+
+def _left_of(node: Selector) -> str:
+    """The register of what is taken out where a selector means the rest."""
+    inner = node.filter.part if isinstance(node, Among) and isinstance(node.filter, Not) else None
+    return inner.what.register if isinstance(inner, OneOf) and isinstance(inner.what, Ref) else ""
 
 
 def doer_of(node: Effect) -> Selector | None:

@@ -90,6 +90,7 @@ _QUESTIONS: Final = {
     "additional activation": "Which effect allows this additional activation?",
     "points to prevent": "How much of this damage is prevented?",
     "opponent": "Which opponent?",
+    "order of effects": "Whose effects apply first?",
 }
 
 

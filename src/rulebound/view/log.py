@@ -28,6 +28,8 @@ def line(game: FabGame, event: Event, viewer: int = JUDGE) -> str:
     ``viewer`` is a player, ``EVERYBODY`` (what is public) or ``JUDGE``.
     """
     words = _Words(game, event, viewer)
+    if not event.kinds and event.to_zone >= 0:  # CR 3.0.7b: put elsewhere in its deck, which is no move
+        return f"{_moves('is put')(words)} [{event.rule}]"
     for bit, wording in _WORDINGS:
         if event.kinds & bit:
             text = wording(words)

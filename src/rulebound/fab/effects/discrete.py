@@ -11,6 +11,7 @@ from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
+from rulebound.fab.structure.equipping import is_empty
 from rulebound.fab.words import (
     AT_RANDOM,
     BANISH,
@@ -24,6 +25,7 @@ from rulebound.fab.words import (
     DISCARD,
     DRAW,
     ENTER,
+    EQUIPMENT_ZONES,
     GAIN,
     GRAVEYARD,
     HAND,
@@ -45,12 +47,14 @@ from rulebound.fab.words import (
     ZONE_NUMBERS,
     zone_kind,
     zone_of,
+    zone_owner,
 )
 from rulebound.fab.zones.moving import BOTTOM, PLACES, TOP, clear_event, move_event
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Pick, Selector
+from rulebound.ir.selectors import Pick, Selector, TopCards
+from rulebound.kernel.decision import PICK, WORD, Option
 from rulebound.kernel.events import done, propose
 from rulebound.kernel.state import Event, Frame, Refs, player_ref, ref_id
 
@@ -321,8 +325,45 @@ def _link_create(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Create)
     for kind, _ in node.counters:
         linker.program.word_number(kind)
+    linker.picks(node)
+    if node.to == "exposed":
+        linker.add(_ask_exposed, node, "3.0.1a")
+        linker.add(_take_exposed, node, "3.0.1a")
     linker.add(_create, node, "8.5.2")
     linker.add(after, node, "8.5.2")
+
+
+def _ask_exposed(game: FabGame, frame: Frame, node: object) -> None:
+    """Choose an exposed equipment zone: one that is empty (CR 3.0.1a, 8.3.30a)."""
+    assert isinstance(node, e.Create)
+    ctx = context_of(game, frame)
+    owners = game.clockwise(frame.who) if node.whose is None else players_in(game, select(ctx, node.whose))
+    zones = [
+        zone
+        for zone in (zone_of(kind, player) for player in owners for kind in EQUIPMENT_ZONES)
+        if is_empty(game, zone)
+    ]
+    frame.regs["exposed"] = ()
+    if zones:
+        hero = {player: game.hero(player).id for player in owners}
+        options = [
+            Option(WORD, hero[zone_owner(zone)], zone, game.zone_word(zone_kind(zone)), "3.0.1a")
+            for zone in zones
+        ]
+        frame.regs["exposed"] = (1,)
+        game.ask(PICK, frame.who, options, "exposed zone", "3.0.1a", source=ref_id(ctx.this))
+
+
+def _take_exposed(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep which zone was chosen."""
+    if frame.regs["exposed"]:
+        frame.regs["exposed"] = (game.chosen.n,)
+
+
+def _zone_for_token(frame: Frame, node: e.Create, player: int) -> int:
+    if node.to == "exposed":
+        return frame.regs["exposed"][0]
+    return PERMANENT if node.to is None else zone_of(ZONE_NUMBERS[node.to], player)
 
 
 def _create(game: FabGame, frame: Frame, node: object) -> None:
@@ -330,10 +371,12 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Create)
     ctx = context_of(game, frame)
     n = amount(ctx, node.n)
+    if node.to == "exposed" and not frame.regs["exposed"]:
+        n = 0
     extra: list[int] = []
     for kind, count in node.counters:
         extra += [game.program.word_number(kind), count]
-    entering = ENTER if node.to is None else 0
+    entering = ENTER if node.to in (None, "exposed") else 0
     events = [
         Event(
             CREATE | entering,
@@ -342,7 +385,7 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
             word=name,
             extra=tuple(extra),
             multi=n > 1,
-            to_zone=PERMANENT if node.to is None else zone_of(ZONE_NUMBERS[node.to], player),
+            to_zone=_zone_for_token(frame, node, player) if n > 0 else PERMANENT,
         )
         for player in players_in(game, select(ctx, node.under))
         for name in node.names
@@ -424,6 +467,8 @@ def _look(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     who = players_in(game, select(ctx, node.who))
     found = live(game, select(ctx, node.what))
+    if isinstance(node.what, TopCards):
+        frame.regs[node.what.bind] = tuple(obj.ref for obj in found)
     make(game, frame, [Event(LOOK, p, obj.ref) for p in who for obj in found], "8.5.11")
 
 

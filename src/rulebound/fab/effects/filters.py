@@ -15,6 +15,7 @@ from rulebound.fab.words import (
     COMBAT_CHAIN,
     DEFENDING,
     HERO,
+    PLAY,
     PROXY,
     QUEUE,
     STACK,
@@ -212,7 +213,13 @@ def _has_effect(ctx: Context, node: Node, obj: FabObject) -> bool:
     if obj.definition < 0:
         return False
     parts = (part for ability in ctx.game.definition(obj).card.abilities for part in ability.walk())
-    return any(isinstance(part, e.Deal) and part.kind == "arcane" for part in parts)
+    deals = [part for part in parts if isinstance(part, e.Deal) and part.kind == "arcane"]
+    if node.n is None:
+        return bool(deals)
+    from rulebound.fab.effects.amounts import amount
+
+    n = amount(ctx, node.n)
+    return any(isinstance(deal.n, Number) and deal.n.value == n for deal in deals)
 
 
 def _property_is(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -309,6 +316,8 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         )
     if node.word == "equipped":
         return obj.equipped >= 0
+    if node.word == "in a weapon zone":
+        return obj.equipped >= 0 and zone_kind(obj.equipped) in (WEAPON, WEAPON2)
     if node.word == "frozen":
         from rulebound.fab.effects.rules import frozen
 
@@ -386,6 +395,8 @@ def game_heroes(ctx: Context) -> tuple[int, ...]:
 def _nth(ctx: Context, node: Node, obj: FabObject) -> bool:
     """Number the attacks of one controller by the moment they came under control."""
     assert isinstance(node, f.Nth)
+    if node.how == "played":
+        return _nth_played(ctx, node, obj)
     number = 0
     for ref in ctx.game.state.attacks:
         attack = ctx.game.state.known(ref)
@@ -393,6 +404,25 @@ def _nth(ctx: Context, node: Node, obj: FabObject) -> bool:
             continue
         number += 1
         if ref == obj.ref:
+            return number == node.n
+    return False
+
+
+def _nth_played(ctx: Context, node: f.Nth, obj: FabObject) -> bool:
+    """Number the cards that one player has played this turn (CR 5.1.10)."""
+    number = 0
+    for event in ctx.game.state.history:
+        if (
+            event.batch < ctx.game.state.turn_started
+            or not event.kinds & PLAY
+            or event.player != obj.controller
+        ):
+            continue
+        card = ctx.game.state.known(event.subject)
+        if card is None or not passes(ctx, node.filter, card):
+            continue
+        number += 1
+        if event.subject == obj.ref:
             return number == node.n
     return False
 
@@ -447,6 +477,13 @@ def _attack_source(ctx: Context, node: Node, obj: FabObject) -> bool:
     return obj.kind == PROXY and obj.origin in select(ctx, node.of)
 
 
+def _pitched_for(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A layer knows which cards were pitched to pay for it (CR 1.14.3, 5.1.7)."""
+    assert isinstance(node, f.PitchedFor)
+    pitched = (ctx.game.state.known(ref) for ref in obj.memory.get("pitched", ()))
+    return any(card is not None and passes(ctx, node.filter, card) for card in pitched)
+
+
 FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.IsA: _is_a,
     f.HasType: _has_word,
@@ -478,4 +515,5 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Attacks: _attacks,
     f.Targets: _targets,
     f.AttackSource: _attack_source,
+    f.PitchedFor: _pitched_for,
 }

@@ -36,6 +36,7 @@ from rulebound.fab.words import (
     UNTAP,
     zone_kind,
     zone_of,
+    zone_owner,
 )
 from rulebound.fab.zones.moving import happen_move, remember, renew
 from rulebound.kernel.state import Event, ref_id, ref_player
@@ -217,7 +218,9 @@ def _create(game: FabGame, event: Event) -> None:
     """
     definition = game.program.token(event.word)
     arena = zone_kind(event.to_zone) in ARENA
-    obj = game.put(definition, event.to_zone, event.player, controller=event.player if arena else -1)
+    owner = zone_owner(event.to_zone)
+    who = owner if owner >= 0 else event.player  # CR 8.5.2c
+    obj = game.put(definition, event.to_zone, event.player, controller=who if arena else -1)
     obj.counters = tuple(_pairs(event.extra, game))
     if event.kinds & EQUIP:
         obj.equipped = event.to_zone

@@ -14,6 +14,7 @@ from rulebound.fab.words import (
     CREATE,
     DEFEND,
     EVENT_WORDS,
+    FUSE,
     MOVE,
     PHASE,
     PROXY,
@@ -84,7 +85,8 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return node.whose is None or event.player in players_in(game, select(ctx, node.whose))
     if not isinstance(node, Event):
         return False
-    if node.what is not None and event.word != node.what:  # CR 8.5.3e
+    # CR 8.5.3e
+    if node.what is not None and event.word != node.what and not _fuses(event, node.what):
         return False
     if node.player is not None and event.player not in players_in(game, select(ctx, node.player)):
         return False
@@ -120,6 +122,11 @@ def _sized(ctx: Context, node: Event, event: Done) -> bool:
     return node.at_least is None or event.amount >= amount(ctx, node.at_least)
 
 
+def _fuses(event: Done, supertype: str) -> bool:
+    """Return whether a supertype is among those that were fused in an event (CR 8.3.17a)."""
+    return bool(event.kinds & FUSE) and supertype in event.word.split()
+
+
 def _by_chance(node: Event, event: Done) -> bool:
     """Return whether chance chose the card, and a die showed a face, where the pattern asks for it (CR 8.5.18)."""
     if node.random and not event.kinds & AT_RANDOM:
@@ -136,8 +143,22 @@ def _company(ctx: Context, node: Event, event: Done) -> bool:
     ]
     if node.alone:
         return not others
-    fit = sum(o is not None and node.together is not None and passes(ctx, node.together, o) for o in others)
-    return fit >= (1 if node.at_least is None else amount(ctx, node.at_least))
+    known = [o for o in others if o is not None]
+    if node.at_least is not None and node.together is not None:
+        return sum(passes(ctx, node.together, o) for o in known) >= amount(ctx, node.at_least)
+    wanted = [pattern for pattern in (node.together, node.besides) if pattern is not None]
+    return _each_has_one(ctx, wanted, known)
+
+
+def _each_has_one(ctx: Context, wanted: list[Node], known: list[FabObject]) -> bool:
+    """Return whether there is another object for each pattern."""
+    if not wanted:
+        return True
+    return any(
+        passes(ctx, wanted[0], o)
+        and _each_has_one(ctx, wanted[1:], [left for left in known if left is not o])
+        for o in known
+    )
 
 
 def _caused(ctx: Context, cause: Node, event: Done) -> bool:

@@ -13,6 +13,7 @@ from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.control import possible
+from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.patterns import matches
 from rulebound.fab.effects.rules import found_by, lost_abilities, rules
 from rulebound.fab.effects.selectors import select
@@ -44,6 +45,7 @@ from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, rezone
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
 from rulebound.kernel.decision import AMOUNT, NUMBER, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.game import Replacement
@@ -93,18 +95,26 @@ def _replacings(game: FabGame, event: Event) -> Iterator[Replacement]:
                 yield Replacement(
                     _LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False
                 )
+    for entry in game.rules_in_force():
+        if isinstance(entry.node, m.Replacing) and matches(entry.ctx, entry.node.event, event):
+            key = _STATIC_KEY | (entry.ctx.this << 20) | entry.ability
+            yield Replacement(key, entry.ctx.who, ref_id(entry.ctx.this), -104, False)
 
 
 def _amps(game: FabGame, event: Event) -> Iterator[Replacement]:
     """Amp raises the next arcane damage of an event that the player controls (CR 8.5.47)."""
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
-        if _amplifies(node, effect, event):
+        if _amplifies(game, node, effect, event):
             yield Replacement(_LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -101, False)
 
 
-def _amplifies(node: object, effect: Lasting, event: Event) -> bool:
+def _amplifies(game: FabGame, node: object, effect: Lasting, event: Event) -> bool:
     """Amp waits for the next event of its player; other effects are of what deals the damage."""
+    if isinstance(node, m.Amplify) and isinstance(node.what, s.All):
+        source = game.state.known(event.source)  # each effect of such cards while it lasts (CR 6.2.2c)
+        ctx = Context(game, effect.source, effect.controller, effect.regs)
+        return source is not None and passes(ctx, node.what.filter, source)
     if isinstance(node, m.Amplify):
         return event.source in effect.subjects
     return (
@@ -232,6 +242,10 @@ def apply(game: FabGame, index: int, chosen: Replacement) -> None:
         _apply_amp(game, index, chosen.key & ~_LASTING_KEY)
     elif chosen.ability == -102:
         _apply_replacing(game, index, chosen.key & ~_LASTING_KEY)
+    elif chosen.ability == -104:
+        ctx = object_context(game, game.state.objects[chosen.source])
+        parts = game.program.abilities[chosen.key & _ABILITY].rules
+        _renumber(game, index, next(part for part in parts if isinstance(part, m.Replacing)), ctx)
     elif chosen.ability == -103:
         game.push(PREVENT_AT_COST, who=chosen.controller, obj=chosen.source, a=index, b=chosen.key & _ABILITY)
     elif chosen.ability < 0:
@@ -256,14 +270,19 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     effect = next(effect for effect in state.lasting if effect.id == number)
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Replacing)
-    assert node.n is not None
-    event = state.own_proposal(index)
-    regs = {**effect.regs, "amount#": (event.amount,), "amount": (event.amount,)}
-    event.amount = max(0, amount(Context(game, effect.source, effect.controller, regs), node.n))
-    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW))
+    _renumber(game, index, node, Context(game, effect.source, effect.controller, effect.regs))
     if node.once:
         state.lasting.remove(effect)
         state.version += 1
+
+
+def _renumber(game: FabGame, index: int, node: m.Replacing, ctx: Context) -> None:
+    """Give the event the number that the effect says (CR 1.9.2b)."""
+    assert node.n is not None
+    event = game.state.own_proposal(index)
+    regs = {**ctx.regs, "amount#": (event.amount,), "amount": (event.amount,)}
+    event.amount = max(0, amount(Context(game, ctx.this, ctx.who, regs), node.n))
+    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW))
 
 
 def preventable(game: FabGame, event: Event) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, players_in
+from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import CREATE, DRAW, GAIN, PITCHED, PROXY
@@ -20,13 +20,14 @@ from rulebound.kernel.state import Event, Lasting
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
+    from rulebound.fab.program import Linked
     from rulebound.fab.state import FabObject
 
 
 class Active(NamedTuple):
     """A rule effect in force: its node, in whose name, and the lasting effect behind it (None: static)."""
 
-    node: m.Rule | m.CostChange | m.Prevent | m.Freeze
+    node: m.Rule | m.CostChange | m.Prevent | m.Freeze | m.Replacing
     ctx: Context
     effect: Lasting | None
     ability: int
@@ -43,6 +44,7 @@ def in_force(game: FabGame) -> list[Active]:
         for node in linked.rules:
             if _meant(ctx, node):
                 found.append(Active(node, ctx, None, number, source.since))  # type: ignore[arg-type]
+        found += _given(game, source, linked, ctx)
     for source, number in game.granted_statics():
         linked = game.program.abilities[number]
         ctx = Context(game, source.ref, source.controller, source.memory)
@@ -54,6 +56,30 @@ def in_force(game: FabGame) -> list[Active]:
             ctx = Context(game, effect.source, effect.controller, effect.regs)
             if _meant(ctx, node):
                 found.append(Active(node, ctx, effect, -1, effect.timestamp))
+    return found
+
+
+def _given(game: FabGame, source: FabObject, linked: Linked, ctx: Context) -> list[Active]:
+    """Return the rule effects of the static abilities that a static ability gives (CR 6.2.3a, 5.4.2)."""
+    found: list[Active] = []
+    for node, _ in linked.changes:
+        if not isinstance(node, m.Grant):
+            continue
+        numbers = [n for ability in node.abilities for n in game.program.numbers_of(ability)]
+        given = [other for other in (game.program.abilities[n] for n in numbers) if other.rules]
+        if not given or not linked.holds(ctx) or not _meant(ctx, node):
+            continue
+        for ref in select(ctx, node.what):
+            obj = as_object(game, ref)
+            if obj is None:
+                continue
+            inner = Context(game, obj.ref, obj.controller, obj.memory)
+            for other in given:
+                if other.holds(inner):
+                    found += [
+                        Active(rule, inner, None, other.number, source.since)  # type: ignore[arg-type]
+                        for rule in other.rules
+                    ]
     return found
 
 
@@ -130,7 +156,6 @@ KNOWN: Final = frozenset(
         ("cannot", "trigger"),
         ("cannot", "draw"),
         ("cannot", "create"),
-        ("cannot", "gain life"),
         ("cannot", "pitch"),
         ("cannot", "play or activate"),
         ("counts", "more life"),
@@ -140,6 +165,7 @@ KNOWN: Final = frozenset(
         ("cannot", "defend"),
         ("cannot", "be defended"),
         ("cannot", "be prevented"),
+        ("cannot", "gain life"),
         ("only", "play"),
     }
 )
@@ -153,6 +179,18 @@ def check_rule(node: Node) -> None:
     """
     if isinstance(node, m.Rule) and (node.mode, node.action) not in KNOWN:
         raise ValueError(f"the engine cannot apply the rule effect {node.mode!r} {node.action!r}")
+
+
+def check_static(node: m.Prevent | m.Replacing) -> None:
+    """Refuse a replacement that a static ability cannot have: one that is used up.
+
+    Raises:
+        ValueError: it is not for each time, or is more than another number of the event.
+    """
+    if isinstance(node, m.Prevent) and node.mode != "each":
+        raise ValueError(f"a static ability cannot prevent {node.mode!r}, only each time")
+    if isinstance(node, m.Replacing) and (node.n is None or node.once):
+        raise ValueError("a static replacement can only change the number of an event, each time")
 
 
 def rules(game: FabGame, mode: str, action: str) -> list[Active]:

@@ -80,7 +80,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Move: "what to place face bind from_",
         e.Shuffle: "who",
         e.Search: "filter zones n bind",
-        e.Create: "names n under counters bind to",
+        e.Create: "names n under counters bind to whose",
         e.Deal: "n to kind by bind dealer",
         e.Gain: "asset n who",
         e.Lose: "asset n who",
@@ -104,8 +104,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.CloseChain: "",
         e.JoinLink: "what role",
         e.Outcome: "what who",
-        ev.Event: "kind subject object player what from_ to at_least nth window during whose together alone exactly"
-        " face random faces cause",
+        ev.Event: "kind subject object player what from_ to at_least nth window during whose together besides alone"
+        " exactly face random faces cause",
         ev.PhaseStarts: "phase whose",
         ev.BecomesTrue: "condition",
         ev.AnyEvent: "events",
@@ -120,7 +120,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Controls: "filter",
         f.IsMarked: "",
         f.HasKeyword: "word",
-        f.HasEffect: "kind",
+        f.HasEffect: "kind n",
         f.PropertyIs: "property op value base",
         f.InZone: "zone whose",
         f.ControlledBy: "who",
@@ -139,6 +139,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Attacks: "filter",
         f.Targets: "filter",
         f.AttackSource: "of",
+        f.PitchedFor: "filter",
         m.Modify: "what property n for_ while_",
         m.SetBase: "what property n for_ while_",
         m.Grant: "what abilities for_ while_",
@@ -163,8 +164,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.Pick: "filter n up_to random by bind",
         s.TopCards: "whose n bind",
         s.Among: "of filter",
-        s.Together: "parts",
         s.SourceOf: "of",
+        s.Together: "parts",
         s.Subjects: "event window",
         s.Next: "filter how n whose window",
     }.items()
@@ -256,6 +257,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "defending",
             "defending this",
             "equipped",
+            "in a weapon zone",
             "active chain link",
             "last attack",
             "last attack this turn",
@@ -264,7 +266,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     ),
     (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),
     (f.CameFrom, "how"): frozenset({"played", "defended"}),
-    (f.Nth, "how"): frozenset({"attack"}),
+    (f.Nth, "how"): frozenset({"attack", "played"}),
     (m.CostChange, "to"): frozenset({"play", "activate", "play or activate"}),
     (m.Prevent, "mode"): frozenset({"fixed", "shield", "each"}),
     (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),
@@ -273,7 +275,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
         {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),
     (s.Next, "how"): frozenset(
-        {"any", "played", "activated", "played or activated", "boosted", "charged", "defended"}
+        {"any", "played", "activated", "played or activated", "boosted", "charged", "fused", "defended"}
     ),
     (s.Next, "window"): frozenset({"turn", "combat chain", "chain link"}),
 }

@@ -157,10 +157,12 @@ def _fusion(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 
 
 def _fusion_and_or(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
-    """A card of any supertype of the list is enough, and each is declared by itself (CR 8.3.17d)."""
-    return tuple(
-        ab.PlayCost((_fused_with(word),), optional=True, then=e.Act("have fused")) for word in keyword.of
-    )
+    """A card of any supertype of the list is enough, and each is declared by itself (CR 8.3.17d); the player has fused
+    once, all that was revealed for (8.3.17a).
+    """
+    unsaid = c.Not(c.Happened(ev.Event("fuse", subject=THIS), "play"))
+    fused = e.If(unsaid, e.Act("have fused"))
+    return tuple(ab.PlayCost((_fused_with(word),), optional=True, then=fused) for word in keyword.of)
 
 
 def _crank(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:

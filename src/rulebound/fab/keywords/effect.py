@@ -348,6 +348,21 @@ def _considered(kind: int, rule: str, with_: str = "") -> Callable[[FabGame, Fra
     return run
 
 
+def _fused(game: FabGame, frame: Frame, node: object) -> None:
+    """The player has fused the supertypes for which cards were revealed, and the played card has been fused (CR
+    8.3.17a); ``word`` are those supertypes.
+    """
+    played = game.state.objects[frame.obj]
+    words = [
+        key.removeprefix(FUSED)
+        for key, refs in frame.regs.items()
+        if key.startswith(FUSED) and not key.endswith("#") and refs
+    ]
+    if words:
+        bind_next(game, played, "fused")
+        propose(game, (Event(FUSE, frame.who, played.ref, word=" ".join(words), rule="8.3.17a"),))
+
+
 def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
     """What has dealt damage is considered to have hit those that it dealt damage to (CR 7.5.5)."""
     assert isinstance(node, e.Act)
@@ -363,6 +378,7 @@ def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "7.5.5")
 
 
+FUSED: Final = "fused "  # the registers of what was revealed for a supertype start with this
 # What is done makes an event of its keyword (CR 8.0.6a).
 VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = {
     "intimidate": (_intimidate, _intimidated),
@@ -373,13 +389,14 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "have boosted": (_considered(BOOST, "8.3.9a", "boosted"),),
     "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a"),),
     "have scrapped": (_considered(SCRAP, "8.3.32a", "scrapped"),),
-    "have fused": (_considered(FUSE, "8.3.17a"),),
+    "have fused": (_fused,),
     "have cranked": (_considered(CRANK, "8.3.29a"),),
     "have heaved": (_considered(HEAVE, "8.3.18a"),),
     "cheer": (_crowd(CHEER),),
     "boo": (_crowd(BOO),),
     "reload": (_ask_reload, _reload, after),
     "equip": (_choose_zone, _equip, after),
+    "equip elsewhere": (_choose_zone, _equip, after),
     "sharpen": (_sharpen, _sharpened),
     "has hit": (_has_hit,),
     "transcend": (transcend, after),

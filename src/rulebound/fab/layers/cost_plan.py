@@ -110,9 +110,9 @@ def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_in
             chi, resource, life = chi + more[0], resource + more[1], life + more[2]
         elif isinstance(cost, EffectCost):
             effects.append((cost, -1))
-    resource = changed(game, obj, ctx.who, "activate", resource, ctx, ability)
-    if node.cheaper is not None:
-        resource = max(0, resource - amount(ctx, node.cheaper))  # CR 5.1.6a
+    cheaper = amount(ctx, node.cheaper) if node.cheaper is not None else 0
+    dearer = resource + max(0, -cheaper)  # CR 5.1.6a: increases come first
+    resource = max(0, changed(game, obj, ctx.who, "activate", dearer, ctx, ability) - max(0, cheaper))
     action = int(node.type == "action" and not as_instant)
     return Plan((chi, resource, life, action), tuple(effects))
 

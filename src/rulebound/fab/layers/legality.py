@@ -13,7 +13,7 @@ from rulebound.fab.concepts.costs import can_pay, payable
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
-from rulebound.fab.effects.rules import concerns, frozen, rules, set_limit
+from rulebound.fab.effects.rules import Active, concerns, frozen, rules, set_limit
 from rulebound.fab.layers.additional import left, limit_key
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
@@ -153,9 +153,17 @@ def as_instant(game: FabGame, who: int, obj: FabObject) -> bool:
         if isinstance(node, ab.PlayFrom) and node.as_ == "instant" and _from_fits(game, who, obj, node):
             return True
     return any(
-        getattr(active.node, "as_", None) == "instant" and concerns(active, obj, who)
+        getattr(active.node, "as_", None) == "instant"
+        and concerns(active, obj, who)
+        and _is_from(active, obj)
         for active in rules(game, "may", "play")
     )
+
+
+def _is_from(active: Active, obj: FabObject) -> bool:
+    """Return whether a card is in the zone from which an effect lets it be played, where it names one."""
+    zone = getattr(active.node, "from_", None)
+    return zone is None or (obj.zone >= 0 and ZONE_NUMBERS[zone] == zone_kind(obj.zone))
 
 
 def _from_fits(game: FabGame, who: int, obj: FabObject, node: ab.PlayFrom) -> bool:
@@ -181,8 +189,7 @@ def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
             if isinstance(node, ab.PlayFrom) and node.zone is not None and _from_fits(game, who, obj, node):
                 return
     for active in rules(game, "may", "play"):
-        zone = getattr(active.node, "from_", None)
-        if concerns(active, obj, who) and (zone is None or (kind >= 0 and ZONE_NUMBERS[zone] == kind)):
+        if concerns(active, obj, who) and _is_from(active, obj):
             if not owned or kind not in (HAND, ARSENAL):
                 return
     if not owned:

@@ -113,8 +113,6 @@ def happen_move(game: FabGame, event: Event) -> None:
             # CR 8.1.4, 8.1.9, 8.1.11, 8.1.14: equipment, weapons, demi-heroes and companions are arena-cards.
             return  # CR 3.0.11, 9.1.3
     if to == obj.zone and not obj.under:
-        if obj.up == event.up:
-            return  # CR 3.0.7b
         _same_zone(game, obj, event)
         return
     event.happened = True
@@ -168,8 +166,22 @@ def _turn_over(game: FabGame, obj: FabObject, event: Event) -> None:
         game.state.own(obj.id).definition = game.program.back_of(obj.definition)
 
 
+def _reorder(game: FabGame, obj: FabObject, event: Event) -> None:
+    """A card that is put elsewhere in the deck that it is in is put there (CR 8.5.15b), but no move occurs (3.0.7b)."""
+    game.state.own_zone(obj.zone).remove(obj.id)
+    _put_in(game, obj.id, obj.zone, event.place)
+    game.state.moves += 1
+    event.kinds &= ~MOVE
+    event.happened = True
+
+
 def _same_zone(game: FabGame, obj: FabObject, event: Event) -> None:
     """A card that goes where it is only becomes public or private (CR 3.0.7b, 3.0.9)."""
+    if zone_kind(obj.zone) == DECK:
+        _reorder(game, obj, event)
+        return
+    if obj.up == event.up:
+        return  # CR 3.0.7b
     event.happened = True
     if not event.up and zone_kind(obj.zone) not in ARENA:
         remember(game, obj)

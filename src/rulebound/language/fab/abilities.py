@@ -114,6 +114,11 @@ family("cheaper").phrase(
     ". <This ability|This> costs {k:resources} less to activate {n:for each}",
     of(Arith, op="*", a=Slot("k"), b=Slot("n")),
 )
+family("cheaper").phrase(
+    ". <This ability|This> costs an additional {k:resources less} to activate {n:for each}",
+    of(Arith, op="*", a=Slot("k"), b=Slot("n")),
+    rule="5.1.6a",
+)
 family("activate only").phrase(". Activate this only <if|while> {x:condition}", Slot("x"))
 family("cost").phrase("{x:assets}", Slot("x"))
 family("cost").phrase("{t}", EffectCost(Tap(This())))

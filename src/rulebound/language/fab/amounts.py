@@ -119,6 +119,11 @@ amount = family("amount")
 amount.phrase("{n:number}", Slot("n"))
 amount.phrase("the number of {f:nouns}", of(Count, of=of(All, filter=Slot("f"))))
 amount.phrase("the number of {kind:counter kind} counters on {on:thing}", CountersOn)
+amount.phrase(
+    "the number of {f:nouns} <you've|you have> played this turn",
+    of(History, event=of(Event, kind="play", subject=Slot("f"), player=You())),
+    rule="5.1.10",
+)
 amount.phrase("the pitch value of {what:thing}", PropertyOf, property="pitch")
 amount.phrase("the number rolled", Result("rolled"))
 amount.phrase(
@@ -138,12 +143,12 @@ each.phrase(
     History(Event("hit", subject=IsA("attack")), window="combat chain"),
 )
 each.phrase("{kind:counter kind} counter on {on:thing}", CountersOn)
-each.phrase("card drawn this way", Result("amount"))
+each.phrase("card <drawn|looked at> this way", Result("amount"))
 G.add(
     PatternRule(
         G,
         "name part",
-        r"[A-Z][^\n.,:]*?(?= in its name)",
+        r"[A-Z][^\n.,:]*?(?= in (?:its|their) name)",
         str,
         lambda value: value if isinstance(value, str) else None,
     )

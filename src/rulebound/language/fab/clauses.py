@@ -30,6 +30,7 @@ effect = family("effect")
 effect.phrase("{x:vp}", Slot("x"))
 effect.phrase("{who:they} {do:vp}", By)
 effect.phrase("you {do:vp}", By, who=YOU)
+effect.phrase("{who:several heroes} {do:vp}", By, rule="1.8.6")
 effect.phrase("{who:who one} {do:vp one}", By)
 effect.phrase("{x:lasting}", Slot("x"))
 effect.phrase("{do:vp} <when|at> the combat chain closes", Later, on=Event("close"), window=None)
@@ -111,7 +112,7 @@ clause.phrase("<whenever|when> {on:event} this turn, {do:clause}", Later, once=F
 # Sentences stand between full stops; the last stop of a paragraph belongs to the paragraph.
 sentence = family("sentence")
 sentence.phrase("^{x:clause}", Slot("x"))
-sentence.phrase("Then {do:clause}", Then)
+sentence.phrase("Then<|,> {do:clause}", Then)
 sentence.phrase("Otherwise, {do:clause}", Otherwise)
 sentence.phrase("If they don't, {do:clause}", Declined)
 sentence.phrase("If {condition:condition}, instead {do:clause}", InsteadOf, rule="6.4.7")
@@ -156,5 +157,6 @@ modal.phrase(
     rule="1.7.5b",
 )
 family("body").phrase("{x:modal}", Slot("x"))
+family("body").phrase("if {condition:condition}, {then:modal}", If, rule="1.7.5")
 family("block").phrase("^{x:modal}", Slot("x"))
 family("block").phrase("<Whenever|When> {on:event} this turn;{do:bulleted}", Later, once=False)

@@ -28,10 +28,12 @@ from rulebound.language.fab import (
     conditions,
     contests,
     effects,
+    elements,
     equipping,
     events,
     flipping,
     freezing,
+    gathering,
     history,
     keyword_effects,
     lasting,
@@ -66,10 +68,12 @@ FAMILIES = (
     conditions,
     contests,
     effects,
+    elements,
     equipping,
     events,
     flipping,
     freezing,
+    gathering,
     history,
     keyword_effects,
     lasting,
@@ -177,7 +181,12 @@ def is_errata(ability: Node) -> bool:
         return isinstance(first.on, Event) and first.on.kind in ("hit", "damage")
     if isinstance(getattr(first, "what", None), Next):
         return True  # what is still to come is waited for from then on (CR 6.2.4)
-    return not isinstance(first, LASTING)
+    return not isinstance(first, LASTING) or _is_counted(first)
+
+
+def _is_counted(node: Node) -> bool:
+    """Whether something is allowed a number of times from now on, which no static ability could count (CR 5.2.3)."""
+    return isinstance(node, Rule) and node.action == "activate again"
 
 
 def _first_effect(do: Node) -> Node:
@@ -223,6 +232,8 @@ def fits(ability: Node, type_line: str) -> bool:
     if isinstance(ability, Static) and any(isinstance(getattr(do, "what", None), Next) for do in ability.do):
         return False  # a static ability cannot wait for what comes next (CR 6.2.4)
     if isinstance(ability, Static):
+        if any(_is_counted(part) for part in ability.do):
+            return False
         if any(isinstance(part, Happened) and part.window == "way" for part in _own_parts(ability)):
             return False  # Nothing is done by way of an ability that only says what is so.
         return of_itself or ability.while_ is not None or not is_spell(type_line)

@@ -75,7 +75,7 @@ vp.phrase("@search your deck for {filter:named}", Search)
 # Moves.
 family("face").words({"up": "up", "down": "down"})
 vp.phrase(
-    "@put {what:thing} on the bottom of {whose:possessive} deck",
+    "@put {what:thing} on the bottom of {whose:possessive} deck<| in any order>",
     Put,
     to="deck",
     place="bottom",

@@ -52,6 +52,7 @@ family("tail").pair(
 family("one event").phrase(
     "a/an {subject:noun} is put under this", Event, kind="move", object=This(), to="under", rule="3.0.14"
 )
+vp.phrase("@equip this to another equipment zone", Act("equip elsewhere", what=This()), rule="8.3.30")
 vp.phrase(
     "@tap this and {what:thing}",
     of(Do, steps=(Tap(This()), of(Tap, what=Slot("what")))),

@@ -148,6 +148,16 @@ during.phrase(
     ),
 )
 during.phrase(
+    "{subject:event thing} ~attack or ~hit(subject)",
+    of(
+        AnyEvent,
+        events=(
+            of(Event, kind="attack", subject=Slot("subject")),
+            of(Event, kind="hit", subject=Slot("subject")),
+        ),
+    ),
+)
+during.phrase(
     "{subject:event thing} ~enter or ~leave(subject) the arena",
     of(
         AnyEvent,

@@ -6,7 +6,7 @@ from rulebound.ir.abilities import Keyword
 from rulebound.ir.amounts import Arith, Number, PropertyOf, Variable
 from rulebound.ir.conditions import Compare
 from rulebound.ir.durations import Until, Within
-from rulebound.ir.filters import Attacks, Defends
+from rulebound.ir.filters import Attacks, Defends, HasKeyword
 from rulebound.ir.lasting import CostChange, Retype, SetBase, Strip
 from rulebound.ir.selectors import Ref, You
 from rulebound.language.fab.grammar import G, family
@@ -67,6 +67,9 @@ G.add(ListRule(G, "grants", "grant", Words(", "), Words(" and ", (", and ",))))
 family("while").phrase(" while {x:condition}", Slot("x"))
 family("while").phrase(" while defending a/an {f:noun}", of(WhileIs, filter=of(Defends, filter=Slot("f"))))
 family("while").phrase(" while attacking a/an {f:noun}", of(WhileIs, filter=of(Attacks, filter=Slot("f"))))
+family("while").phrase(
+    " while they have {word:keyword}", of(WhileIs, filter=of(HasKeyword, word=Slot("word"))), rule="1.8.4c"
+)
 for word, op in (("less", "<"), ("greater", ">")):
     family("while").phrase(
         f" while their base {{property:property}} is {word} than {{n:counted amount}}",

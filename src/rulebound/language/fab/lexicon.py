@@ -125,6 +125,7 @@ LABELS: Final = (
     ),
     *("evo upgrade", "galvanize", "tower", "decompose", "bond", "flow", "heavy", "high tide", "go fish"),
     *("quickstrike", "starfall", "earth bond", "ice bond", "lightning bond", "lightning flow", "earth flow"),
+    *("channel earth", "channel ice", "channel lightning"),
 )
 
 ZONES: Final[dict[str, str]] = {

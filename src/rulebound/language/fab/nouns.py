@@ -109,7 +109,16 @@ adjective.phrase("{named:named}", Slot("named"))
 adjective.phrase("non-{x:adjective}", of(Not, part=Slot("x")))
 adjective.words({"non-attack": Not(HasType("Attack")), "non-token": Not(IsA("token"))})
 
-G.add(ListRule(G, "adjectives or", "adjective", Words(", "), Words(" or ", (", or ",)), least=2))
+G.add(
+    ListRule(
+        G,
+        "adjectives or",
+        "adjective",
+        Words(", "),
+        Words(" or ", (", or ", " and/or ", ", and/or ")),
+        least=2,
+    )
+)
 before = family("before")
 before.phrase("{x:adjective} ", Slot("x"))
 before.phrase("other ", Other())
@@ -129,7 +138,9 @@ def attaches(after: tuple[Node, ...]) -> bool:
         if isinstance(before, Defends):
             return False  # What follows belongs to the attack.
         counting = isinstance(before, PropertyIs) and isinstance(before.value, Count)
-        if isinstance(part, ControlledBy) and (owned or counting):
+        if (isinstance(part, ControlledBy) and (owned or counting)) or (
+            counting and isinstance(part, NameHas)
+        ):
             return False
     return True
 
@@ -290,7 +301,7 @@ after.phrase(" with {word:numbered keyword}", HasKeyword)
 after.phrase(" with {word:label}", HasKeyword)
 after.phrase(" with a/an {kind:counter kind} counter<| on it>", HasCounter)
 after.phrase(" with {at_least:integer} or more {kind:counter kind} counters<| on it>", HasCounter)
-after.phrase(" with {word:name part} in its name", NameHas)
+after.phrase(" with {word:name part} in <its|their> name", NameHas)
 after.phrase(" with the same name as {of:thing}", SameName, rule="9.2.2c")
 after.phrase(" that has hit this turn", Did(Event("hit"), "turn"))
 after.phrase(" {register:deed} this way", of(OneOf, what=of(Ref, register=Slot("register"))))

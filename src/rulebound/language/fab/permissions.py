@@ -33,6 +33,15 @@ lasting.phrase(
     who=YOU,
 )
 lasting.phrase(
+    "you may play {what:bare all} from {from_:own zone} as though they were <instants|an instant>",
+    Rule,
+    mode="may",
+    action="play",
+    who=YOU,
+    as_="instant",
+    rule="5.1.2b",
+)
+lasting.phrase(
     "you may only play {what:bare all} from {from_:zone}{for_:?duration}",
     Rule,
     mode="only",

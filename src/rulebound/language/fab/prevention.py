@@ -6,7 +6,7 @@ from rulebound.ir.abilities import Static
 from rulebound.ir.durations import Within
 from rulebound.ir.filters import IsA
 from rulebound.ir.lasting import Prevent, PreventLess
-from rulebound.ir.selectors import Pick, You
+from rulebound.ir.selectors import Pick, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
 
@@ -18,11 +18,13 @@ for kinds in ("", "{kind:damage kind} "):
     for source in ("", " by {source:source}"):
         lasting.phrase(
             f"prevent the next {{n:number}} {kinds}damage that would be dealt to"
-            f" {{shielded:whom}}{{for_:?duration}}{source}",
+            f" {{shielded:shielded}}{{for_:?duration}}{source}",
             Prevent,
             mode="shield",
             rule="6.4.10j",
         )
+family("shielded").phrase("{x:whom}", Slot("x"))
+family("shielded").phrase("this", This())
 family("source").words({"a source of your choice": Pick(IsA("source"))})
 for kinds in ("", "{kind:damage kind} "):
     head = f"the next time you would be dealt {kinds}damage this turn, prevent "

@@ -52,6 +52,19 @@ def take_another(value: Value) -> Env | None:
     return None if inner is None else {"f": inner}
 
 
+def make_another_target(env: Env) -> Value:
+    """Make "another target ..."."""
+    return Target(with_part(env["f"], Other()))
+
+
+def take_another_target(value: Value) -> Env | None:
+    """Take "another target ..." apart."""
+    if not isinstance(value, Target) or value != Target(value.filter):
+        return None
+    inner = without_part(value.filter, Other())
+    return None if inner is None else {"f": inner}
+
+
 def in_one_place(env: Env) -> Value:
     """A card from each hero's zone is one card for each of them, and not one card (CR 1.9.2c)."""
     filter_ = one_node(env["f"])
@@ -64,13 +77,13 @@ def in_one_place(env: Env) -> Value:
 family("noun of one place").pair("{f:noun}", in_one_place, lambda value: {"f": value})
 thing = family("thing")
 thing.phrase("this", This())
-thing.words(
-    {word: Pronoun(word) for word in ("it", "that card", "the attack", "that attack", "them", "those cards")}
-)
+thing.words({word: Pronoun(word) for word in ("it", "that card", "the attack", "that attack", "them")})
+thing.words({"those cards|the cards": Pronoun("those cards")})
 thing.phrase("the {register:deed} card", Ref)
 thing.phrase("the card {register:deed} this way", ThisWayCard)
 thing.words({f"the {word}": Pronoun(f"the {word}") for word in POINTED_AT})
 thing.words({f"that {word}": Pronoun(f"that {word}") for word in POINTED_AT if word != "card"})
+thing.pair("another target {f:noun}", make_another_target, take_another_target)
 thing.phrase("target {filter:noun}", Target)
 thing.phrase(
     "target {a:noun} and target {b:noun} from your {zone:zone}",
@@ -163,6 +176,7 @@ for window in ("turn", "combat chain", "chain link"):
         ("play or activate", "played or activated"),
         ("boost", "boosted"),
         ("charge to play", "charged"),
+        ("fuse", "fused"),
     ):
         following.phrase(f"the next {{filter:noun}} you {verb} this {window}", Next, how=how, window=window)
         following.phrase(

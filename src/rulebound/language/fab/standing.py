@@ -159,7 +159,12 @@ after.phrase(
         ),
     ),
 )
-after.phrase(" with cost less than or equal to {value:counted amount}", PropertyIs, property="cost", op="<=")
+after.phrase(
+    " with <cost|{r} cost> <less than or equal to|equal to or less than> {value:counted amount}",
+    PropertyIs,
+    property="cost",
+    op="<=",
+)
 
 
 # Looks into the past.
@@ -291,7 +296,7 @@ for window in ("chain link", "combat chain"):
 lasting.phrase("you may play {what:thing}{for_:duration}", Rule, mode="may", action="play", who=YOU)
 for who in ("who many", "who one"):
     lasting.phrase(
-        f"cards and <activated |>abilities cost {{who:{who}}} an additional {{n:resources}}{{for_:?duration}}",
+        f"cards and <activated |>abilities cost {{who:{who}}} <an additional|additional> {{n:resources}}{{for_:?duration}}",
         CostChange,
         what=All(IsA("object")),
         to="play or activate",

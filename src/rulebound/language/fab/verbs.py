@@ -35,16 +35,6 @@ event.phrase(
 
 pair = family("event")
 pair.phrase(
-    "{subject:event thing} ~attack or ~hit(subject)",
-    of(
-        AnyEvent,
-        events=(
-            of(Event, kind="attack", subject=Slot("subject")),
-            of(Event, kind="hit", subject=Slot("subject")),
-        ),
-    ),
-)
-pair.phrase(
     "you deal or are dealt damage", AnyEvent((Event("damage", player=YOU), Event("damage", subject=YOU)))
 )
 
@@ -155,6 +145,15 @@ one.phrase(
 one.phrase(
     "a/an {f:noun} <is|was> pitched this way",
     of(Happened, event=of(Event, kind="pitch", subject=Slot("f")), window="way"),
+)
+one.phrase(
+    "a/an {a:noun} and a/an {b:noun} <are|is> revealed this way",
+    of(
+        AllOf,
+        parts=tuple(
+            of(Happened, event=of(Event, kind="reveal", subject=Slot(x)), window="way") for x in ("a", "b")
+        ),
+    ),
 )
 for words, window in (("pitched to play <this|it>", "play"), ("pitched this way", "way")):
     one.phrase(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rulebound.ir.abilities import Defines, PlayOnly, Static, Triggered
 from rulebound.ir.amounts import Arith, Depends, Distinct, Number
-from rulebound.ir.conditions import AllOf, AnyOf, During, Happened, Matches
+from rulebound.ir.conditions import AnyOf, During, Happened, Matches
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Do, Gain, JoinLink, Modes, Shuffle
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import CameFrom, HasEffect, InZone, IsA, Role
-from rulebound.ir.lasting import Amplify, CostChange, Prevent, Replacing
+from rulebound.ir.filters import CameFrom, InZone, IsA, Role
+from rulebound.ir.lasting import CostChange, Prevent, Replacing
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Target, This, You
 from rulebound.language.fab.grammar import family
@@ -85,13 +85,6 @@ vp.phrase(
 family("while").phrase(
     "< while attacking and defending| while attacking or defending>",
     WhileIs(AnyOf((Role("attacking"), Role("defending")))),
-)
-lasting.phrase(
-    "the next card you play this turn with an effect that deals arcane damage, instead deals that much arcane damage"
-    " plus {n:number}",
-    Amplify,
-    what=Next(AllOf((CARD, HasEffect("arcane damage"))), "played"),
-    rule="6.4.9",
 )
 
 # Targets by number.
@@ -192,7 +185,7 @@ for sign, n in (("plus", PLUS), ("minus", MINUS)):
         )
     vp.phrase(f"@gain that much {sign} {{k:plain number}}{{h}}", of(Gain, asset="life", n=n))
 lasting.phrase(
-    "if {event:would create}, instead create that many plus {k:plain number}{for_:?duration}",
+    "if {event:would create}, instead create that many plus {k:plain number}<| of each of those tokens>{for_:?duration}",
     of(Replacing, event=Slot("event"), n=PLUS, for_=Slot("for_")),
     rule="6.4.9",
 )

@@ -30,7 +30,7 @@ for symbol, name in PROPERTIES.items():
         rule="6.2.2b",
     )
     lasting.phrase(
-        f"{{what:next}} ~get {{a:signed}}{symbol}. If {{filter:it state}}, instead it gets {{b:signed}}{symbol}",
+        f"{{what:next}} ~get {{a:signed}}{symbol}. If {{filter:it state}}, instead it <gets|gains> {{b:signed}}{symbol}",
         of(
             Gets,
             what=Slot("what"),
