@@ -65,7 +65,6 @@ from rulebound.language.surface import (
     Pronoun,
     Put,
     Seq,
-    ThatMany,
     ThisWay,
     Unless,
     Where,
@@ -93,8 +92,6 @@ class Wording:
     def _special(self, node: Node) -> Node | None:
         if isinstance(node, Result) and node.register == self.named.damage:
             return DamageThisWay()
-        if isinstance(node, Result) and node.register == self.named.many:
-            return ThatMany()
         if isinstance(node, Selector):
             return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:

@@ -16,7 +16,8 @@ from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.lexicon import SUPERTYPES
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.kernel import ListRule, Words
-from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.phrase import Declined, Env, Slot, of
+from rulebound.language.references import is_player
 from rulebound.language.surface import CanOnly, FirstCosts, Gets, Many, Seq
 
 YOU = You()
@@ -166,7 +167,21 @@ def take_any(value: Value) -> Env | None:
 
 thing.pair("any number of {f:nouns}", make_any, take_any, rule="1.8.6")
 vp.phrase("@remove all counters from {on:thing}", Counters, op="remove", kind="any", n=None, rule="8.5.16")
-family("damage target").phrase("all {filter:nouns}", Many, style="all")
+
+
+def make_all_living(env: Env) -> Value:
+    """All things of a kind that are no heroes."""
+    filter_ = one_node(env["f"])
+    if is_player(filter_):
+        raise Declined
+    return Many("all", filter_)
+
+
+family("damage target").pair(
+    "all {f:nouns}",
+    make_all_living,
+    lambda value: {"f": value.filter} if isinstance(value, Many) and value.style == "all" else None,
+)
 # Events and what is counted of them.
 family("one event").phrase(
     "a source you control deals exactly {exactly:number} damage to {subject:attacked}",

@@ -90,6 +90,10 @@ plural.phrase("X", Variable("X"))
 family("ordinal").words({word: index + 1 for index, word in enumerate(ORDINALS)})
 
 
+# The registers of what "that many" can be: the event that triggered, or what an effect was done to.
+COUNTED = ("amount", "moved", "discarded", "banished", "destroyed", "done")
+
+
 def counted(rule: str, singular: str, plural: str) -> None:
     """Declare a rule for so many of a noun."""
     so_many = family(rule)
@@ -97,6 +101,8 @@ def counted(rule: str, singular: str, plural: str) -> None:
     so_many.phrase(f"{{n:several}} {plural}", Slot("n"))
     so_many.phrase(f"X {plural}", Variable("X"))
     so_many.phrase(f"that many {plural}", ThatMany())
+    for register in COUNTED:
+        so_many.shown(f"that many {plural}", Result(register))
 
 
 counted("cards", "card", "cards")

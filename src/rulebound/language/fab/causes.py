@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf
+from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Not
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Choose, Create, Discard, Do, Draw, Look, Modes, Tap
@@ -21,7 +21,7 @@ from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD, filter_of, one_node, parts_of
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import DamageThisWay, From, Pronoun, Put, ThatMany
+from rulebound.language.surface import DamageThisWay, From, Pronoun, Put
 
 YOU = You()
 one = family("one condition")
@@ -96,7 +96,7 @@ family("lasting").phrase(
     of(
         Replacing,
         event=of(Event, kind="create", subject=Slot("f"), at_least=Number(1), cause=ACTION_CARD),
-        n=of(Arith, op="-", a=ThatMany(), b=Slot("k")),
+        n=of(Arith, op="-", a=Result("amount"), b=Slot("k")),
         for_=Within("turn"),
     ),
     rule="6.4.9",

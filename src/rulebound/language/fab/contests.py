@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from rulebound.ir.abilities import Static
-from rulebound.ir.amounts import Number
+from rulebound.ir.amounts import Number, Result
 from rulebound.ir.conditions import AllOf, During, Exists, Matches, Not
 from rulebound.ir.effects import Act, Create, PayUpTo, Repeat
 from rulebound.ir.events import Event
@@ -42,7 +42,7 @@ family("effect").phrase("<you may |>pay up to {most:resources}", PayUpTo, rule="
 vp.phrase("@create that many {names:token name} tokens", Create, n=ThatMany(), rule="8.5.2")
 vp.phrase(
     "@intimidate {what:whom} that many times",
-    of(Repeat, do=of(Act, verb="intimidate", what=Slot("what")), times=ThatMany()),
+    of(Repeat, do=of(Act, verb="intimidate", what=Slot("what")), times=Result("amount")),
     rule="8.5.10",
 )
 vp.phrase("@intimidate twice", Repeat(Act("intimidate"), Number(2)), rule="8.5.10")

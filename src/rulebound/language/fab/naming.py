@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.amounts import Number
-from rulebound.ir.conditions import AllOf, Matches, Succeeded
+from rulebound.ir.amounts import Number, Result
+from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
 from rulebound.ir.durations import Duration
-from rulebound.ir.effects import Choose, Do, If, Later, Loop, Name, Repeat
+from rulebound.ir.effects import Choose, Create, Do, If, Later, Loop, Name, Repeat
 from rulebound.ir.events import PhaseStarts
-from rulebound.ir.filters import Called, InZone, IsA
+from rulebound.ir.filters import Called, InZone, IsA, PropertyIs, Role
 from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, Pick, Selector
+from rulebound.language.fab.amounts import COUNTED
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import CARD, as_nodes, one_node, parts_of
 from rulebound.language.kernel import ListRule, Words
@@ -108,7 +109,9 @@ def chosen_thing(env: Env) -> Value:
     if pick == Pick(IsA("hero")):
         raise Declined
     if isinstance(pick, Pick) and parts_of(pick.filter)[0] == CARD:
-        if not any(isinstance(part, InZone | From) for part in parts_of(pick.filter)):
+        if not any(
+            isinstance(part, InZone | From | Role | AnyOf | PropertyIs) for part in parts_of(pick.filter)
+        ):
             raise Declined  # it goes with what was looked at
     return env["x"]
 
@@ -124,6 +127,12 @@ family("clause").phrase(
     of(Later, on=PhaseStarts("end phase"), do=Slot("do"), window=None),
     rule="6.6.3a",
 )
+
+# Printed last: these words have a wider meaning than others for the same.
+for register in COUNTED:
+    vp.shown(
+        "@create that many {names:token name} tokens", of(Create, names=Slot("names"), n=Result(register))
+    )
 
 body, block = family("body"), family("block")
 

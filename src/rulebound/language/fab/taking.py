@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import Arith, Count
+from rulebound.ir.amounts import Arith, Count, Result
 from rulebound.ir.conditions import AllOf, Compare, Happened, Not, Succeeded
 from rulebound.ir.effects import Act, Control, Draw, ForEach, Gain, If
 from rulebound.ir.events import Event
@@ -23,6 +23,7 @@ vp.phrase("@gain control of {what:thing}", Control, rule="8.5.35")
 vp.phrase("@steal {what:thing}", Control, verb="steal", rule="8.5.54")
 vp.phrase("@give {what:thing} to {who:whom}", Control, verb="give", rule="8.5.53")
 thing.phrase("that many {filter:nouns}", Pick, n=ThatMany())
+thing.shown("that many {filter:nouns}", of(Pick, filter=Slot("filter"), n=Result("amount")))
 one.phrase(
     "you gain control of 1 or more {subject:nouns} this way",
     of(Happened, event=of(Event, kind="gain control", subject=Slot("subject"), player=YOU), window="way"),
@@ -80,11 +81,9 @@ vp.phrase(
     rule="8.5.7",
 )
 
-vp.phrase(
-    "@draw that many cards minus {k:plain number}",
-    of(Draw, n=of(Arith, op="-", a=ThatMany(), b=Slot("k"))),
-    rule="8.5.6",
-)
+MINUS = "@draw that many cards minus {k:plain number}"
+vp.phrase(MINUS, of(Draw, n=of(Arith, op="-", a=ThatMany(), b=Slot("k"))), rule="8.5.6")
+vp.shown(MINUS, of(Draw, n=of(Arith, op="-", a=Result("amount"), b=Slot("k"))))
 
 # Playing from elsewhere (CR 5.1.1a).
 family("lasting").phrase(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Defines, PlayOnly, Static, Triggered
-from rulebound.ir.amounts import Arith, Depends, Distinct, Number
+from rulebound.ir.amounts import Arith, Depends, Distinct, Number, Result
 from rulebound.ir.conditions import AnyOf, During, Happened, Matches
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Do, Gain, JoinLink, Modes, Shuffle
@@ -15,7 +15,7 @@ from rulebound.ir.selectors import All, Next, Target, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD, filter_of, one_node, parts_of
 from rulebound.language.phrase import Env, Slot, of
-from rulebound.language.surface import AreWeapons, Gets, Plus, Put, ThatMany, WhileIs
+from rulebound.language.surface import AreWeapons, Gets, Plus, Put, WhileIs
 
 YOU = You()
 THIS_TURN = Within("turn")
@@ -169,8 +169,8 @@ family("would create").phrase(
     "you would create 1 or more {f:nouns}",
     of(Event, kind="create", subject=Slot("f"), player=YOU, at_least=Number(1)),
 )
-PLUS = of(Arith, op="+", a=ThatMany(), b=Slot("k"))
-MINUS = of(Arith, op="-", a=ThatMany(), b=Slot("k"))
+PLUS = of(Arith, op="+", a=Result("amount"), b=Slot("k"))
+MINUS = of(Arith, op="-", a=Result("amount"), b=Slot("k"))
 for sign, n in (("plus", PLUS), ("minus", MINUS)):
     lasting.phrase(
         f"if {{event:would}} this turn, instead it gains that much {sign} {{k:plain number}}",
