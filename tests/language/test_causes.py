@@ -124,7 +124,7 @@ def test_prevention_at_a_price_that_nobody_is_asked_for() -> None:
     assert isinstance(ability, Static)
     (prevent,) = ability.do
     assert isinstance(prevent, Prevent)
-    assert (prevent.n, prevent.mode, prevent.forced) == (Number(3), "each", True)
+    assert (prevent.n, prevent.mode, prevent.must) == (Number(3), "each", True)
 
 
 def test_a_hero_without_abilities() -> None:

@@ -64,17 +64,21 @@ class FabGame(Game[FabState]):
         "_watchers",
         "conditions",
         "folding",
+        "past",
     )
     program: FabProgram
 
     def __init__(self, program: FabProgram, state: FabState, *, logging: bool = True) -> None:
         """Take a program and a state made for it."""
         super().__init__(program, state, logging=logging)
+        # What the log still names after the rules have forgotten it.
+        self.past: dict[int, FabObject] = {}
         self._forget()
 
     def clone(self) -> FabGame:
         """Return a game that goes on from here on its own."""
         twin = super().clone()
+        twin.past = {}
         twin._forget()
         return twin
 

@@ -98,7 +98,7 @@ _KINDS: Final = (
     "activate put_counter remove_counter turn_face tap untap roll clash wager intimidate boost close "
     "link_resolves gains target phase shuffle search clear equip negate amp start_of_game die charge "
     "look opt mark win_clash win_wager pay beat_chest scrap "
-    "fuse crank cheer boo reload sharpen heave transcend transform gain_control at_random"
+    "fuse crank cheer boo reload sharpen heave transcend transform gain_control at_random fragment"
 ).split()
 # A save holds them as one number of 64 bits.
 BIT: Final = {word: 1 << place for place, word in enumerate(_KINDS)}
@@ -164,6 +164,7 @@ RELOAD = BIT["reload"]
 SHARPEN = BIT["sharpen"]
 HEAVE = BIT["heave"]
 AT_RANDOM = BIT["at_random"]
+FRAGMENT = BIT["fragment"]
 
 # The words that patterns use for kinds of events.
 EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {

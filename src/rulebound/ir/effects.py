@@ -174,7 +174,7 @@ class Destroy(Effect):
 class Move(Effect):
     """Put or return: ``to`` is a zone word; ``place`` top or bottom in a deck; ``face`` where it is said.
 
-    ``from_``: only what is in this zone of its owner.
+    ``from_``: only what is in this zone of its owner. ``counter``: it enters the arena with one of this kind.
     """
 
     what: Selector
@@ -183,6 +183,7 @@ class Move(Effect):
     face: str | None = None
     bind: str = "moved"
     from_: str | None = None
+    counter: str | None = None
 
 
 @node

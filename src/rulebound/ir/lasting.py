@@ -167,8 +167,8 @@ class Prevent(Effect):
 
     ``n`` None prevents all of the event. ``mode`` is ``fixed`` (the next time, one event) or ``shield`` (the
     next N damage) or ``each`` (every event). ``kind`` limits the type of damage. With ``cost``, an effect, the
-    prevention is optional and happens if that is done (``forced``: it is done in any case). ``uses`` is how many
-    times a ``fixed`` one applies; ``at_most`` is the largest damage that it is about.
+    prevention is optional (not with ``must``) and happens if that is done. ``uses`` is how many times a ``fixed`` one
+    applies; ``at_most`` is the largest damage that it is about.
     """
 
     shielded: Selector | None
@@ -180,4 +180,4 @@ class Prevent(Effect):
     cost: Node | None = None
     uses: int = 1
     at_most: Amount | None = None
-    forced: bool = False
+    must: bool = False

@@ -185,6 +185,10 @@ class Meaning:
             if self.named.damage is None:
                 raise Unclear("no damage was dealt this way")
             return Result(self.named.damage)
+        if isinstance(node, ThatMany):
+            if self.named.counted is None:
+                raise Unclear("nothing was counted before")
+            return self.named.counted
         if isinstance(node, ThisWayCard):
             return Ref(node.register)
         if isinstance(node, ThisWay):
@@ -219,7 +223,9 @@ class Meaning:
             what = self._selector(node.what)
             if isinstance(node.whose, Players):
                 self.of(node.whose)
-            return Move(what, node.to, place=node.place, face=node.face, from_=node.from_)
+            return Move(
+                what, node.to, place=node.place, face=node.face, from_=node.from_, counter=node.counter
+            )
         if isinstance(node, Negate):
             return self._negated(node)
         if isinstance(node, Gets):

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from rulebound.language.older_wordings import OLDER
+from rulebound.language.rare import BACK_FACE, RARE
 from rulebound.language.rewrite import Rewrite
 
 # Effects that stand as a line of their own and look like keywords.
@@ -77,7 +78,9 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("shuffle your deck", r"(?<=[, ])(then|and) shuffle your deck\b", r"\1 shuffle"),
     Rewrite("comma after additional cost", r"\b(additional cost to play this)(?! ?,| or| and)(?= )", r"\1,"),
     Rewrite("and before the last verb of a row", r"\bintimidate, and\b", "intimidate and"),
-    Rewrite("counters on it as it enters", r"(enters the arena with [^.\n]*?counters?) on it\b", r"\1"),
+    Rewrite(
+        "counters on it as it enters", r"(enters the arena with [^.\n]*?counters?) on (?:it|this)\b", r"\1"
+    ),
     Rewrite(
         "instead belongs to the paragraph before",
         r"(?<! Fusion)\.?\n(?=If (?![^\n]* would )[^\n]*, instead )",
@@ -429,29 +432,12 @@ WORDS: tuple[Rewrite, ...] = (
         "Draw a card at the beginning of the end phase.",
     ),
     Rewrite(
-        "go again after an effect",
-        r"^(Transform [^\n:]*)\. (?=Go again\.?$)",
-        r"\1.\n",
-    ),
-    Rewrite(
-        "a token's abilities in one paragraph",
-        r"(?<=this turn is Draconic\.) (?=At the beginning of your end phase, if )",
-        "\n",
-    ),
-    Rewrite("Draconic, misspelt", r"\bDragonic\b", "Draconic"),
-    Rewrite(
         "a label before what happens instead",
         r"\.?\n(?=(?:Reprise|Earth Bond|Ice Bond|Lightning Bond) - If [^\n]*, instead )",
         ". ",
     ),
     *OLDER,
-)
-
-# What an invocation says of its back-face, by name, it says of this card (CR 9.1.3).
-BACK_FACE = Rewrite(
-    "into its back-face",
-    r"\b([Tt]ransform [^.\n]*? into )[A-Z][^.\n]*",
-    r"\1this",
+    *RARE,
 )
 
 STOPS: tuple[Rewrite, ...] = (
@@ -485,11 +471,12 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
             rf"\b{re.escape(said)}(?! Specialization| tokens?\b| attacks?\b| was the last attack|\w)"
         )
         # One who attacks is this card itself, where the guard above is for the attacks of that name.
-        text = re.sub(rf"\b(When|Whenever) {re.escape(said)} (?=attacks\b)", r"\1 this ", text)
+        text = re.sub(rf"\b([Ww]hen|[Ww]henever) {re.escape(said)} (?=attacks\b)", r"\1 this ", text)
         # Names of several words are sometimes printed with another case; one word could be any other word.
         text = re.sub(pattern, "this", text, flags=re.IGNORECASE if " " in said else 0)
-    if "Mentor" in type_line:
+    if "Mentor" in type_line or "Ally" in type_line:
         text = re.sub(r"\b(him|her)\b", "this", text)
+        text = re.sub(r"(?<=\. )(?:He|She)\b", "This", text)
     return _shown(text)
 
 

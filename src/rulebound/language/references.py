@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.amounts import Number
-from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not
+from rulebound.ir.amounts import Count, Number
+from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not
 from rulebound.ir.effects import (
     Act,
     Banish,
@@ -29,7 +29,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import AnyEvent, Event, PhaseStarts
-from rulebound.ir.filters import HasType, IsA, Role, Under
+from rulebound.ir.filters import HasType, IsA, OneOf, Role, Under
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import (
@@ -68,6 +68,7 @@ class Named:
     targets: int = 0
     damage: str | None = None
     many: str = "amount"
+    counted: Count | None = None
     done: Selector | None = None
 
     def thing(self, selector: Selector) -> None:
@@ -153,7 +154,7 @@ class Named:
             self.damage = node.bind
         elif isinstance(node, Transform) and node.token is not None:
             self.thing(Ref("created"))
-        elif isinstance(node, Matches):
+        elif isinstance(node, Exists | Matches):
             self._asked(node)
         elif isinstance(node, Among):
             self.thing(node)
@@ -196,8 +197,12 @@ class Named:
         elif node.window == "play":
             self.this()
 
-    def _asked(self, node: Matches) -> None:
-        """Note what a condition asks: what was done something to, or what is under something."""
+    def _asked(self, node: Exists | Matches) -> None:
+        """Note what a condition finds or asks: what was done something to, or what is under something."""
+        if isinstance(node, Exists):
+            if isinstance(node.what, All) and done_this_way(node.what.filter):
+                self.counted = Count(node.what)
+            return
         if isinstance(node.filter, Under):
             word = "that object" if node.filter.of == IsA("object") else "that permanent"
             self.words[word] = OnTopOf(node.what)
@@ -261,6 +266,11 @@ class Named:
             self.pointed_at(subject, named)
         if isinstance(subject, This) or is_attack(subject):
             self.attack(named)
+
+
+def done_this_way(filter_: Node) -> bool:
+    """Whether a filter speaks of what an effect before has left in a register."""
+    return any(isinstance(part, OneOf) and isinstance(part.what, Ref) for part in filter_.walk())
 
 
 def is_player(filter_: Node) -> bool:

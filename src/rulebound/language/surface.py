@@ -136,6 +136,7 @@ class Put(Effect):
     face: str | None = None
     verb: str = "put"
     from_: str | None = None
+    counter: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +238,11 @@ class TheyDo(Condition):
 @dataclass(frozen=True, slots=True)
 class DamageThisWay(Amount):
     """``the damage dealt this way``: by the hit or damage that triggered, or by the effect before."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThatMany(Amount):
+    """``that many``: as many as the condition before has found."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Triggered
-from rulebound.ir.amounts import Amount, Result
+from rulebound.ir.amounts import Amount, Count, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.effects import (
     Clash,
@@ -65,6 +65,7 @@ from rulebound.language.surface import (
     Pronoun,
     Put,
     Seq,
+    ThatMany,
     ThisWay,
     Unless,
     Where,
@@ -92,6 +93,8 @@ class Wording:
     def _special(self, node: Node) -> Node | None:
         if isinstance(node, Result) and node.register == self.named.damage:
             return DamageThisWay()
+        if isinstance(node, Count) and node == self.named.counted:
+            return ThatMany()
         if isinstance(node, Selector):
             return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
@@ -174,7 +177,7 @@ class Wording:
             whose = self._whose(node)
             if whose == Players("owner", Pronoun("it")) and "it" in self.named.words:
                 self.named.player(Players("owner", self.named.words["it"]))
-            return Put(what, node.to, whose, node.place, node.face, from_=node.from_)
+            return Put(what, node.to, whose, node.place, node.face, from_=node.from_, counter=node.counter)
         if isinstance(node, Let):
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))

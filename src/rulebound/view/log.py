@@ -107,7 +107,9 @@ class _Words:
         parts = []
         if event.from_zone >= 0:
             parts.append(f"from {_zone(event.from_zone)}")
-        if event.to_zone >= 0:
+        moved = self._object(event.subject) if event.subject > 0 else None
+        # CR 5.3.7: of what is no card nothing is left that could lie in a graveyard
+        if event.to_zone >= 0 and (moved is None or moved.kind == CARD):
             place = {0: "the top of ", -1: "the bottom of "}.get(event.place, "")
             in_deck = zone_kind(event.to_zone) == DECK
             parts.append(f"to {place if in_deck else ''}{_zone(event.to_zone)}")
@@ -124,7 +126,7 @@ class _Words:
     def _object(self, ref: int) -> FabObject | None:
         if ref <= 0:
             return None
-        obj = self.game.state.known(ref)
+        obj = self.game.state.known(ref) or self.game.past.get(ref)
         return obj if obj is not None else self.game.state.objects[ref_id(ref)]
 
     def _name(self, obj: FabObject) -> str:
@@ -285,6 +287,7 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("charge", _does("charges")),
     ("beat_chest", _on_player("beats their chest")),
     ("scrap", _does("scraps")),
+    ("fragment", _is("fragments")),
     ("gains", _gains),
     ("target", lambda words: f"{words.card} becomes a target{words.by}"),
     ("negate", _is("is negated")),

@@ -42,6 +42,7 @@ from rulebound.fab.words import (
     SEARCH,
     SHUFFLE,
     TAP,
+    TRIGGERED,
     TURN_FACE,
     UNTAP,
     ZONE_NUMBERS,
@@ -215,8 +216,17 @@ def _destroy(game: FabGame, frame: Frame, node: object) -> None:
         event = clear_event(game, obj, "8.5.4")
         event.kinds = (event.kinds & ~CLEAR) | DESTROY
         event.player = who
+        event.word = keyword_of(game, frame)
         events.append(event)
     make(game, frame, events, "8.5.4")
+
+
+def keyword_of(game: FabGame, frame: Frame) -> str:
+    """Return the keyword whose triggered-layer is being resolved (CR 8.3.13b): what it destroys it is destroyed by."""
+    layer = game.state.objects[frame.obj] if frame.obj > 0 else None
+    return (
+        game.program.abilities[layer.ability].keyword if layer is not None and layer.kind == TRIGGERED else ""
+    )
 
 
 @links(e.Move)
@@ -262,7 +272,10 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
             continue
         to = destination(game, node.to, obj.owner)
-        events.append(move_event(game, obj, to, player=frame.who, up=up, place=place))
+        event = move_event(game, obj, to, player=frame.who, up=up, place=place)
+        if node.counter is not None:
+            event.word = node.counter
+        events.append(event)
     make(game, frame, events, "8.5.15")
 
 

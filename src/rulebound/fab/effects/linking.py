@@ -91,6 +91,8 @@ class Linker:
             if isinstance(selector, s.Pick):
                 self.add(begin_pick, (selector, node), "1.8.6")
                 self.add(end_pick, selector, "1.8.6")
+            elif isinstance(selector, s.TopCards):
+                self.add(name_top, selector)
 
     def procedure(self, name: str) -> Procedure:
         """Return the procedure."""
@@ -153,6 +155,14 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
         game.state.result = game.pick_at_random(candidates, n)
     else:
         game.choose(who[0], candidates, n, up_to=pick.up_to, about="choose", rule="1.8.6", source=ctx.this)
+
+
+def name_top(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep which cards are on top in the register of the selector: a later clause may mean them (CR 1.9)."""
+    assert isinstance(node, s.TopCards)
+    from rulebound.fab.effects.selectors import select
+
+    frame.regs[node.bind] = select(context_of(game, frame), node)
 
 
 def can_happen_to(ctx: Context, effect: Node, obj: FabObject) -> bool:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.control import possible
+from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.patterns import matches
 from rulebound.fab.effects.rules import found_by, lost_abilities, rules
@@ -35,9 +37,10 @@ from rulebound.fab.words import (
     MOVE,
     OUTCOME,
     PREVENTION,
+    PROXY,
     REMOVED,
+    STACK,
     STANDARD,
-    ZONE_NUMBERS,
     zone_kind,
     zone_of,
 )
@@ -46,6 +49,7 @@ from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
+from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NUMBER, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.game import Replacement
@@ -133,12 +137,23 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
             obj = state.objects[oid]
             if not arena and obj.ref != moving:
                 continue  # CR 1.7.4j: outside the arena only as its source moves
-            for number in game.definition(obj).replaces if obj.kind == 0 else ():
+            definition = game.definition(obj)
+            if category == IDENTITY and obj.zone == STACK and definition.turns_over:
+                definition = game.program.definitions[
+                    game.program.back_of(definition.number)
+                ]  # CR 8.2.13a, 6.4.8
+            for number in definition.replaces if obj.kind == 0 else ():
                 node = game.program.abilities[number].node
                 assert isinstance(node, ab.Replaces)
                 if _KINDS[node.kind] != category or (arena and not obj.up) or obj.ref in lost:
                     continue
                 ctx = object_context(game, obj)
+                if (
+                    isinstance(node.by, e.If)
+                    and node.kind == "identity"
+                    and not holds(ctx, node.by.condition)
+                ):
+                    continue  # CR 6.4.3
                 if isinstance(node.by, e.May) and not possible(ctx, node.by.do):
                     continue  # CR 1.8.3b
                 if matches(ctx, node.event, event):
@@ -168,9 +183,7 @@ def _preventions(game: FabGame, event: Event) -> Iterator[Replacement]:
 
 
 def _static_preventions(game: FabGame, event: Event, shielded: FabObject) -> Iterator[Replacement]:
-    """Yield the preventions of static abilities; one with a cost is optional, and needs the cost to be payable
-    (CR 6.4.10, 1.8.3b).
-    """
+    """Yield the preventions of static abilities; one with a cost needs the cost to be payable (CR 6.4.10, 1.8.3b)."""
     for entry in game.rules_in_force():
         node = entry.node
         if not isinstance(node, m.Prevent) or entry.effect is not None or node.shielded is None:
@@ -183,9 +196,8 @@ def _static_preventions(game: FabGame, event: Event, shielded: FabObject) -> Ite
         ):
             continue
         key = _STATIC_KEY | (entry.ctx.this << 20) | entry.ability
-        yield Replacement(
-            key, entry.ctx.who, ref_id(entry.ctx.this), -103, node.cost is not None and not node.forced
-        )
+        optional = node.cost is not None and not node.must
+        yield Replacement(key, entry.ctx.who, ref_id(entry.ctx.this), -103, optional)
 
 
 def _controlled(game: FabGame, who: int) -> Iterator[FabObject]:
@@ -225,6 +237,9 @@ def _prevents(game: FabGame, index: int, node: m.Prevent, shielded: FabObject, e
         return True
     ctx = Context(game, effect.source, effect.controller, effect.regs)
     source = game.state.known(event.source)
+    if source is not None and isinstance(node.source, s.All):
+        meant = game.state.known(source.origin) if source.kind == PROXY else source
+        return meant is not None and passes(ctx, node.source.filter, meant)
     return source is not None and (
         source.ref in select(ctx, node.source) or source.origin in select(ctx, node.source)
     )
@@ -450,7 +465,7 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
     if node.by is None:
         event.kinds = 0
         return
-    if node.kind == "identity" and not isinstance(node.by, e.Counters):
+    if node.kind == "identity" and not isinstance(entering(node.by), e.Counters):
         regs = {**ctx.regs, "this": (obj.ref,)}
         game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
         return
@@ -475,6 +490,11 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
     game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
 
 
+def entering(by: Node | None) -> Node | None:
+    """Return what an identity-replacement does, without its condition, which was looked at as it was found."""
+    return by.then if isinstance(by, e.If) else by
+
+
 def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
     """Let a move that is "put there instead" go on to another zone; a named event keeps its name (CR 1.9.3a,
     8.5.1b, 8.5.5c, 8.5.6c).
@@ -491,8 +511,8 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
         event.to_zone = zone_of(BANISHED, obj.owner)
         event.up = by.face == "up"
     elif isinstance(by, e.Move):
-        kind = ZONE_NUMBERS[by.to]
-        event.to_zone = zone_of(kind, obj.owner)
+        event.to_zone = destination(game, by.to, obj.owner)
+        kind = zone_kind(event.to_zone)
         event.place = BOTTOM if by.place == "bottom" else TOP
         event.up = kind not in (DECK, HAND) if by.face is None else by.face == "up"  # CR 3.0.8a
     else:
@@ -526,9 +546,10 @@ def _enter_with(game: FabGame, index: int, chosen: Replacement, ctx: Context) ->
     event = game.state.own_proposal(index)
     node = game.program.abilities[chosen.ability].node
     assert isinstance(node, ab.Replaces)
-    assert isinstance(node.by, e.Counters)
+    by = entering(node.by)
+    assert isinstance(by, e.Counters)
     obj = game.state.own(chosen.source)
-    rest = tuple(entry for entry in obj.counters if entry[0] != node.by.kind)
-    assert node.by.n is not None
-    obj.counters = (*rest, (node.by.kind, amount(ctx, node.by.n)))
+    rest = tuple(entry for entry in obj.counters if entry[0] != by.kind)
+    assert by.n is not None
+    obj.counters = (*rest, (by.kind, amount(ctx, by.n)))
     event.applied += (chosen.key,)

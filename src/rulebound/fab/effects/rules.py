@@ -5,13 +5,14 @@ A restriction beats a requirement and an allowance (CR 1.0.2), whatever their ti
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
-from rulebound.fab.words import CREATE, DRAW, GAIN, PITCHED, PROXY
+from rulebound.fab.words import CREATE, DRAW, GAIN, PITCHED, PROXY, ZONE_NUMBERS, zone_kind
 from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
@@ -275,6 +276,24 @@ def _freezes(active: Active, node: m.Freeze, obj: FabObject) -> bool:
     return holds(
         Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer), node.while_
     )
+
+
+def only_others(game: FabGame, who: int, obj: FabObject, action: str) -> Iterator[tuple[str, int]]:
+    """Yield what a player may do with other objects only than this one: the words for those, and the effect's source
+    (CR 1.0.2a).
+    """
+    for active in rules(game, "only", action):
+        node = active.node
+        assert isinstance(node, m.Rule)
+        whose = [active.ctx.who] if node.who is None else players_in(game, select(active.ctx, node.who))
+        if who not in whose:
+            continue
+        source = game.state.known(active.ctx.this)
+        source_id = source.id if source is not None else -1
+        if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
+            yield f"cards from {node.from_}", source_id
+        elif node.what is not None and not found_by(active, node.what, obj):
+            yield "cards of another kind", source_id
 
 
 def set_limit(game: FabGame, who: int, obj: FabObject, ability: int) -> int | None:

@@ -139,9 +139,9 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
     if not found:
         return
     regs = {**obj.memory, **_registers(ctx, node.on, found)}
+    if node.and_state is not None and not holds(Context(game, obj.ref, who, regs), node.and_state):
+        return  # CR 6.6.5b; of what has ceased to exist, as it was last (1.2.3)
     ctx = Context(game, this, who, regs)
-    if node.and_state is not None and not holds(ctx, node.and_state):
-        return  # CR 6.6.5b
     if node.limit is not None:
         key = -((obj.ref << 20) | number)
         used = game.state.limits.get(key, 0)

@@ -77,7 +77,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Discard: "n who random what bind",
         e.Banish: "what face bind",
         e.Destroy: "what bind who",
-        e.Move: "what to place face bind from_",
+        e.Move: "what to place face bind from_ counter",
         e.Shuffle: "who",
         e.Search: "filter zones n bind",
         e.Create: "names n under counters bind to whose",
@@ -152,7 +152,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.PreventLess: "n kind for_",
         m.Freeze: "what for_ while_",
         m.Replacing: "event by n once for_",
-        m.Prevent: "shielded n mode kind source for_ uses cost at_most forced",
+        m.Prevent: "shielded n mode kind source for_ uses cost at_most must",
         s.This: "",
         s.You: "",
         s.Ref: "register",
@@ -208,7 +208,9 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (f.HasEffect, "kind"): frozenset({"arcane damage"}),
     (e.JoinLink, "role"): frozenset({"defending", "attacking"}),
     (a.Distinct, "property"): NUMERIC,
-    (ab.DeckRule, "mode"): frozenset({"only in deck", "starts in arena", "weapon zones"}),
+    (ab.DeckRule, "mode"): frozenset(
+        {"only in deck", "starts in arena", "starts in graveyard", "weapon zones"}
+    ),
     (ab.Defines, "property"): frozenset({"power", "defense"}),
     (ab.Defines, "also"): frozenset({"power", "defense"}),
     (e.Outcome, "what"): frozenset({"win", "lose", "extra turn"}),

@@ -137,7 +137,8 @@ def _watery_grave(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 def _fragment(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     sturdy = f.PropertyIs("defense", ">=", a.Number(2))
     event = ev.Event("defend", subject=sturdy, object=THIS)
-    return (ab.Triggered(event, m.Modify(THIS, "power", a.Number(-2))),)  # CR 8.3.43
+    weaker = m.Modify(THIS, "power", a.Number(-2))
+    return (ab.Triggered(event, e.Do((weaker, e.Act("have fragmented")))),)  # CR 8.3.43
 
 
 def _ephemeral(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:

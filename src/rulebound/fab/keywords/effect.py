@@ -35,6 +35,7 @@ from rulebound.fab.words import (
     DECK,
     ENTER,
     EQUIP,
+    FRAGMENT,
     FUSE,
     HAND,
     HEAVE,
@@ -348,6 +349,12 @@ def _considered(kind: int, rule: str, with_: str = "") -> Callable[[FabGame, Fra
     return run
 
 
+def _fragmented(game: FabGame, frame: Frame, node: object) -> None:
+    """An attack has fragmented where the keyword has taken power from it (CR 8.3.43)."""
+    if frame.regs["ok"][0]:
+        propose(game, (Event(FRAGMENT, frame.who, frame.regs["this"][0], rule="8.3.43"),))
+
+
 def _fused(game: FabGame, frame: Frame, node: object) -> None:
     """The player has fused the supertypes for which cards were revealed, and the played card has been fused (CR
     8.3.17a); ``word`` are those supertypes.
@@ -390,6 +397,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a"),),
     "have scrapped": (_considered(SCRAP, "8.3.32a", "scrapped"),),
     "have fused": (_fused,),
+    "have fragmented": (_fragmented,),
     "have cranked": (_considered(CRANK, "8.3.29a"),),
     "have heaved": (_considered(HEAVE, "8.3.18a"),),
     "cheer": (_crowd(CHEER),),

@@ -13,7 +13,7 @@ from rulebound.fab.concepts.costs import can_pay, payable
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
-from rulebound.fab.effects.rules import Active, concerns, frozen, rules, set_limit
+from rulebound.fab.effects.rules import Active, concerns, frozen, only_others, rules, set_limit
 from rulebound.fab.layers.additional import left, limit_key
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
@@ -255,15 +255,9 @@ def _restrictions(game: FabGame, who: int, obj: FabObject, action: str) -> Itera
             source = game.state.known(active.ctx.this)
             yield Reason("1.0.2", "an effect forbids it", source.id if source is not None else -1)
             yield Reason("5.1.5", "a rule or effect prevents it from being played")
-    for active in rules(game, "only", action):
-        node = active.node
-        if who != active.ctx.who and getattr(node, "who", None) is None:
-            continue
-        zone = getattr(node, "from_", None)
-        if zone is not None and zone_kind(obj.zone) != ZONE_NUMBERS[zone]:
-            source = game.state.known(active.ctx.this)
-            yield Reason("1.0.2a", f"you may only {action} cards from {zone}", source.id if source else -1)
-            yield Reason("5.1.5", "a rule or effect prevents it from being played")
+    for words, source_id in only_others(game, who, obj, action):
+        yield Reason("1.0.2a", f"you may only {action} {words}", source_id)
+        yield Reason("5.1.5", "a rule or effect prevents it from being played")
     if frozen(game, obj):
         yield Reason("8.5.34", "it is frozen", obj.id)
         yield Reason("5.1.5", "a rule or effect prevents it from being played")

@@ -11,8 +11,19 @@ from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.end_phase import draw_up_event
 from rulebound.fab.structure.equipping import CHOOSE_ZONE, deck_rule, equip, zone_for
 from rulebound.fab.structure.turn import TURNS
-from rulebound.fab.words import DECK, ENTER, EQUIP, INVENTORY, PERMANENT, SHUFFLE, START_OF_GAME, zone_of
+from rulebound.fab.words import (
+    DECK,
+    ENTER,
+    EQUIP,
+    GRAVEYARD,
+    INVENTORY,
+    PERMANENT,
+    SHUFFLE,
+    START_OF_GAME,
+    zone_of,
+)
 from rulebound.fab.zones.moving import move_event
+from rulebound.ir.abilities import DeckRule
 from rulebound.kernel.decision import DONE, OBJECT, PICK, PLAYER, SOME, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
@@ -86,11 +97,11 @@ def _place_arena_card(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _ask_starting_card(game: FabGame, frame: Frame, node: object) -> None:
-    """Each player in turn may select a card that their hero lets start in the arena (CR 4.1.5b)."""
+    """Each player in turn may select a card that their hero lets start in another zone (CR 4.1.5b)."""
     state = game.state
     while frame.a < len(state.players):
         who = (state.turn_player + frame.a) % len(state.players)
-        rule = None if state.players[who].out else deck_rule(game, who, "starts in arena")
+        rule = None if state.players[who].out else starting_rule(game, who)
         ctx = object_context(game, game.hero(who))
         options = [
             Option(OBJECT, oid, state.objects[oid].ref, rule="4.1.5b")
@@ -109,20 +120,28 @@ def _ask_starting_card(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _take_starting_card(game: FabGame, frame: Frame, node: object) -> None:
-    """It is set aside until the game begins; then it enters the arena (CR 4.1.8)."""
+    """It is set aside until the game begins; then it is put into its zone (CR 4.1.8)."""
     if game.chosen.code != DONE:
         frame.regs["starting"] = (*frame.regs.get("starting", ()), game.chosen.n)
     frame.a += 1
     frame.step = _STARTING
 
 
+def starting_rule(game: FabGame, who: int) -> DeckRule | None:
+    """Return what lets a player start the game with a card outside their deck (CR 4.1.5b)."""
+    return deck_rule(game, who, "starts in arena") or deck_rule(game, who, "starts in graveyard")
+
+
 def _enter(game: FabGame, frame: Frame, node: object) -> None:
-    """Cards that start the game in the arena are put there (CR 4.1.8)."""
+    """Cards that start the game in other zones are put there (CR 4.1.8)."""
     events = []
     for ref in frame.regs.get("starting", ()):
         obj = game.state.live(ref)
         if obj is not None:
-            events.append(move_event(game, obj, PERMANENT, player=obj.owner, rule="4.1.8", up=True))
+            rule = starting_rule(game, obj.owner)
+            buried = rule is not None and rule.mode == "starts in graveyard"
+            to = zone_of(GRAVEYARD, obj.owner) if buried else PERMANENT
+            events.append(move_event(game, obj, to, player=obj.owner, rule="4.1.8", up=True))
     if events:
         propose(game, events)
 

@@ -46,7 +46,9 @@ def _turn_ends(game: FabGame, frame: Frame, node: object) -> None:
     state.attacks = ()
     keep = {effect.source for effect in (*state.lasting, *state.coming)}
     for ref in [ref for ref in state.last_known if ref not in keep]:
-        del state.last_known[ref]
+        gone = state.last_known.pop(ref)
+        if game.logging:
+            game.past[ref] = gone
     order = game.clockwise(state.turn_player)
     extra = [who for who in state.extra_turns if not state.players[who].out]
     state.turn_player = order[1] if order and order[0] == state.turn_player else order[0]

@@ -137,7 +137,7 @@ def happen_move(game: FabGame, event: Event) -> None:
     new.zone = to
     new.up = event.up
     new.since = state.tick()
-    _turn_over(game, new, event)
+    _enter(game, new, event)
     if kind in (SOUL, UNDER):
         new.under = (
             state.players[zone_owner(to)].hero if kind == SOUL else event.extra[0]
@@ -159,11 +159,17 @@ def happen_move(game: FabGame, event: Event) -> None:
             event.from_zone = zone_of(new.from_zone, new.owner)  # a reaction from hand defends from hand
 
 
-def _turn_over(game: FabGame, obj: FabObject, event: Event) -> None:
-    """An invocation or a construct enters the arena from the stack with its back-face active (CR 8.2.13a, 8.2.14a)."""
-    entered = event.from_zone == STACK and zone_kind(obj.zone) in ARENA
-    if entered and game.definition(obj).turns_over:
-        game.state.own(obj.id).definition = game.program.back_of(obj.definition)
+def _enter(game: FabGame, obj: FabObject, event: Event) -> None:
+    """An object enters the arena with a counter that an effect gives it (CR 6.4.8), an invocation or a construct from
+    the stack with its back-face active (CR 8.2.13a, 8.2.14a).
+    """
+    if not event.kinds & ENTER:
+        return
+    own = game.state.own(obj.id)
+    if event.word:
+        own.counters = ((event.word, 1),)
+    if event.from_zone == STACK and game.definition(obj).turns_over:
+        own.definition = game.program.back_of(own.definition)
 
 
 def _reorder(game: FabGame, obj: FabObject, event: Event) -> None:

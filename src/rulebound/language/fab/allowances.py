@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import Replaces, Static, Triggered
+from rulebound.ir.abilities import Replaces, Triggered
 from rulebound.ir.amounts import Arith, Count, History, Number, Result, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, During, Exists, Happened, Matches, Not
 from rulebound.ir.durations import Within
@@ -47,13 +47,6 @@ lasting.phrase(
     for_=THIS_TURN,
     rule="6.4.10i",
 )
-ability.phrase(
-    "If you would be dealt damage, instead {cost:vp} and prevent {n:number} <of that damage|damage that source would deal>",
-    Static,
-    do=(of(Prevent, shielded=YOU, n=Slot("n"), mode="each", cost=Slot("cost"), forced=True),),
-    rule="6.4.10i",
-)
-
 # The first of a kind in each turn costs less: while none has been played.
 ability.phrase(
     "The first {filter:noun} you play each turn costs {n:resources less} less to play",

@@ -10,8 +10,9 @@ from typing import Final, cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
 from rulebound.ir.conditions import Happened
-from rulebound.ir.effects import Do, If, Later, Let, Transform
+from rulebound.ir.effects import Do, If, Later, Let, Name, Transform
 from rulebound.ir.events import Event, PhaseStarts
+from rulebound.ir.filters import Called
 from rulebound.ir.lasting import CostChange, Grant, Rule
 from rulebound.ir.node import Node, tree
 from rulebound.ir.selectors import Next, This
@@ -29,6 +30,7 @@ from rulebound.language.fab import (
     contests,
     effects,
     elements,
+    entering,
     equipping,
     events,
     flipping,
@@ -41,8 +43,10 @@ from rulebound.language.fab import (
     nouns,
     permissions,
     prevention,
+    reacting,
     replacement,
     selectors,
+    sources,
     standing,
     taking,
     verbs,
@@ -69,6 +73,7 @@ FAMILIES = (
     contests,
     effects,
     elements,
+    entering,
     equipping,
     events,
     flipping,
@@ -83,11 +88,13 @@ FAMILIES = (
     prevention,
     replacement,
     selectors,
+    sources,
     standing,
     taking,
     verbs,
     waiting,
     weapons,
+    reacting,
     winding,
 )
 if missing := G.undefined():
@@ -261,6 +268,9 @@ def compile_text(name: str, type_line: str, text: str, names: Iterable[str]) -> 
         ability, line = _compile_attack_or_other(paragraph, type_line, catalogue)
         out.append(ability)
         lines.append(line)
+    nodes = [node for ability in out for node in ability.walk()]
+    if any(isinstance(node, Called) for node in nodes) and not any(isinstance(n, Name) for n in nodes):
+        raise UnreadableText("", "that name", ("a name that was named before",))
     return Compiled(tuple(out), "\n".join(lines), print_abilities(tuple(out), name, type_line))
 
 

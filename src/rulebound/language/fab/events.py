@@ -118,16 +118,6 @@ attacked.phrase("a/an {f:noun}", Slot("f"))
 during = family("event")
 during.phrase("{e:one event}", Slot("e"))
 during.phrase(
-    "{player:event player} ~play or ~activate(player) {a:event thing}",
-    of(
-        AnyEvent,
-        events=(
-            of(Event, kind="play", subject=Slot("a"), player=Slot("player")),
-            of(Event, kind="activate", subject=Slot("a"), player=Slot("player")),
-        ),
-    ),
-)
-during.phrase(
     "{player:event player} ~play {a:event thing} or ~activate(player) {b:event thing}",
     of(
         AnyEvent,

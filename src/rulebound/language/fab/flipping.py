@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.ir.conditions import AllOf, Matches, Not
 from rulebound.ir.effects import Act, ForEach, Transform
 from rulebound.ir.filters import ControlledBy, IsA, Under
-from rulebound.ir.lasting import Retype
+from rulebound.ir.lasting import Retype, SetBase
 from rulebound.ir.selectors import All, Pick, Ref, Target, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Of, Slot, of
@@ -74,14 +74,17 @@ vp.phrase("@awaken {what:thing}", Act, verb="awaken", rule="8.5.43")
 
 # What an object is besides (CR 8.5.9).
 lasting.phrase(
-    "{what:subject} ~be {supertypes:added supertype}<|,> and ~get(what) {grants:grants}{for_:?duration}",
+    "{what:subject} ~be {supertypes:added supertype}, ~have(what) {n:number} base {property:property}, and"
+    " ~get(what) {grants:grants}",
     of(
         Seq,
         steps=(
-            of(Retype, what=Slot("what"), supertypes=Slot("supertypes"), for_=Slot("for_")),
-            of(Gets, what=Slot("what"), grants=Slot("grants"), for_=Slot("for_")),
+            of(Retype, what=Slot("what"), supertypes=Slot("supertypes")),
+            of(SetBase, what=Slot("what"), property=Slot("property"), n=Slot("n")),
+            of(Gets, what=Slot("what"), grants=Slot("grants")),
         ),
-        joint=" and ",
+        joint=", and ",
     ),
     rule="8.5.9a",
 )
+family("heads").phrase("cards named {named:named}", (IsA("card"), Slot("named")))

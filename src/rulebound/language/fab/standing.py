@@ -168,32 +168,6 @@ after.phrase(
 
 
 # Looks into the past.
-REACTED = of(
-    AnyEvent,
-    events=(
-        of(Event, kind="play", subject=Slot("f"), player=YOU),
-        of(Event, kind="activate", object=Slot("f"), player=YOU),
-    ),
-)
-one.phrase(
-    "<you've|you have> played or activated a/an {f:noun} {window:window}",
-    of(Happened, event=REACTED, window=Slot("window")),
-)
-one.phrase(
-    "<you've|you have> played or activated {n:many} or more {f:nouns} {window:window}",
-    of(Happened, event=REACTED, window=Slot("window"), at_least=Slot("n")),
-)
-one.phrase(
-    "a/an {f:noun} has been played or activated {window:window}",
-    of(
-        Happened,
-        event=of(
-            AnyEvent,
-            events=(of(Event, kind="play", subject=Slot("f")), of(Event, kind="activate", object=Slot("f"))),
-        ),
-        window=Slot("window"),
-    ),
-)
 one.phrase(
     "a hero has lost {h} {window:window}",
     of(Happened, event=Event("lose", player=Players("each"), what="life"), window=Slot("window")),

@@ -8,7 +8,7 @@ from rulebound.ir.abilities import DeckRule, PlayCost, Static
 from rulebound.ir.amounts import Depends, PropertyOf, Variable
 from rulebound.ir.conditions import AnyOf, Happened, Matches
 from rulebound.ir.costs import EffectCost
-from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.events import Event
 from rulebound.ir.filters import HasType, InZone
 from rulebound.ir.lasting import Rule
 from rulebound.ir.selectors import All, Pick, Ref, This
@@ -61,20 +61,6 @@ family("after").phrase(
 # Reactions, as cards and as abilities.
 family("head").phrase("reaction", (AnyOf((HasType("Attack Reaction"), HasType("Defense Reaction"))),))
 one = family("one condition")
-one.phrase(
-    "{player:who one} has played or activated a/an {f:noun} {window:window}",
-    of(
-        Happened,
-        event=of(
-            AnyEvent,
-            events=(
-                of(Event, kind="play", subject=Slot("f"), player=Slot("player")),
-                of(Event, kind="activate", object=Slot("f"), player=Slot("player")),
-            ),
-        ),
-        window=Slot("window"),
-    ),
-)
 one.phrase(
     "{at_least:integer} or more {subject:nouns} were banished to play this",
     of(
