@@ -118,7 +118,7 @@ def test_prevention_at_a_price_that_nobody_is_asked_for() -> None:
     (ability,) = compile_text(
         "My Card",
         AURA,
-        "If you would be dealt damage, instead destroy this and prevent 3 of that damage.",
+        "If you would be dealt damage, destroy this to prevent 3 of that damage.",
         NAMES,
     ).abilities
     assert isinstance(ability, Static)

@@ -74,6 +74,7 @@ from rulebound.language.references import Named
 from rulebound.language.surface import (
     AnyModes,
     AreWeapons,
+    AsMany,
     By,
     CanOnly,
     DamageThisWay,
@@ -179,7 +180,7 @@ class Meaning:
             return self._target(node)
         if isinstance(node, TheyDo):
             return Succeeded()
-        if isinstance(node, ThatMany):
+        if isinstance(node, AsMany):
             return Result(self.named.many)
         if isinstance(node, DamageThisWay):
             if self.named.damage is None:

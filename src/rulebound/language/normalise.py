@@ -137,6 +137,12 @@ WORDS: tuple[Rewrite, ...] = (
         r"\1\n",
     ),
     Rewrite("the name of a token", r"\bwith that token's name\b", "with the same name as it"),
+    Rewrite(
+        "an aura that is destroyed to prevent",
+        r"\b(If you(?:r hero)? would be dealt damage, )instead (destroy this) and (prevent \d+)"
+        r" (?:damage that source would deal|of that damage)",
+        r"\1\2 to \3 of that damage",
+    ),
     Rewrite("did not hit", r"\bif this didn't hit,", "if this hasn't hit this combat chain,"),
     Rewrite("being of a class", r"\b(you are|they're|they are) an? (?=(?:Thief|Pirate)\b)", r"\1 "),
     Rewrite("if defending hero", r"\bIf (?=defending hero)", "If the "),

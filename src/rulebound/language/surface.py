@@ -226,7 +226,7 @@ class AnyModes(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class ThatMany(Amount):
+class AsMany(Amount):
     """``that many``: as many as the effect before did something to, or as the event that triggered was about."""
 
 

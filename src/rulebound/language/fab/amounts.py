@@ -14,7 +14,7 @@ from rulebound.language.fab.lexicon import KEYWORDS, LABELS, NUMBERED_KEYWORDS, 
 from rulebound.language.kernel import NameRule, PatternRule, Reading, Rule
 from rulebound.language.kernel import Result as Found
 from rulebound.language.phrase import Slot, of
-from rulebound.language.surface import ThatMany
+from rulebound.language.surface import AsMany
 
 
 class NamedRule(Rule):
@@ -100,7 +100,7 @@ def counted(rule: str, singular: str, plural: str) -> None:
     so_many.phrase(f"a/an {singular}", Number(1))
     so_many.phrase(f"{{n:several}} {plural}", Slot("n"))
     so_many.phrase(f"X {plural}", Variable("X"))
-    so_many.phrase(f"that many {plural}", ThatMany())
+    so_many.phrase(f"that many {plural}", AsMany())
     for register in COUNTED:
         so_many.shown(f"that many {plural}", Result(register))
 

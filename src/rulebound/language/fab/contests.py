@@ -28,7 +28,7 @@ from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.kernel import PatternRule
 from rulebound.language.phrase import Env, Slot, of
-from rulebound.language.surface import AnyModes, DamageThisWay, Pronoun, ThatMany, WhileIs
+from rulebound.language.surface import AnyModes, AsMany, DamageThisWay, Pronoun, WhileIs
 
 YOU = You()
 one = family("one condition")
@@ -39,7 +39,7 @@ thing = family("thing")
 
 # Paying any number of resources (CR 8.5.31a), and what comes of it.
 family("effect").phrase("<you may |>pay up to {most:resources}", PayUpTo, rule="8.5.31a")
-vp.phrase("@create that many {names:token name} tokens", Create, n=ThatMany(), rule="8.5.2")
+vp.phrase("@create that many {names:token name} tokens", Create, n=AsMany(), rule="8.5.2")
 vp.phrase(
     "@intimidate {what:whom} that many times",
     of(Repeat, do=of(Act, verb="intimidate", what=Slot("what")), times=Result("amount")),

@@ -11,7 +11,7 @@ from rulebound.ir.lasting import Rule
 from rulebound.ir.selectors import All, Pick, Players, Ref, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
-from rulebound.language.surface import Fishes, Seq, ThatMany
+from rulebound.language.surface import AsMany, Fishes, Seq
 
 YOU = You()
 vp = family("vp", "vp one")
@@ -22,7 +22,7 @@ thing = family("thing")
 vp.phrase("@gain control of {what:thing}", Control, rule="8.5.35")
 vp.phrase("@steal {what:thing}", Control, verb="steal", rule="8.5.54")
 vp.phrase("@give {what:thing} to {who:whom}", Control, verb="give", rule="8.5.53")
-thing.phrase("that many {filter:nouns}", Pick, n=ThatMany())
+thing.phrase("that many {filter:nouns}", Pick, n=AsMany())
 thing.shown("that many {filter:nouns}", of(Pick, filter=Slot("filter"), n=Result("amount")))
 one.phrase(
     "you gain control of 1 or more {subject:nouns} this way",
@@ -82,7 +82,7 @@ vp.phrase(
 )
 
 MINUS = "@draw that many cards minus {k:plain number}"
-vp.phrase(MINUS, of(Draw, n=of(Arith, op="-", a=ThatMany(), b=Slot("k"))), rule="8.5.6")
+vp.phrase(MINUS, of(Draw, n=of(Arith, op="-", a=AsMany(), b=Slot("k"))), rule="8.5.6")
 vp.shown(MINUS, of(Draw, n=of(Arith, op="-", a=Result("amount"), b=Slot("k"))))
 
 # Playing from elsewhere (CR 5.1.1a).
