@@ -19,6 +19,7 @@ ATTACK_CARD = "Generic Action - Attack"
         ("Search your deck for a card named Iron Vow.", "Search your deck for a card named Iron Vow."),
         ("Reveal Iron Vow of Old.", "Reveal Iron Vow of Old."),
         ("Turn it face up.", "Turn it face-up."),
+        ("Banish cards with {r} cost 2.", "Banish cards with cost 2."),
         ("When you attack with Iron Vow, draw a card.", "When this attacks, draw a card."),
         ("If you defend with Iron Vow, draw a card.", "When this defends, draw a card."),
         ("If Iron Vow hits, draw a card.", "When this hits, draw a card."),

@@ -21,7 +21,7 @@ ABOUT: Final = (
     ("cost choice", "1.14.4"),
     ("opponent", "8.2.11c"),
     ("intimidate", "8.5.10b"),
-    ("zone", "3.0.10a"),
+    ("zone", "3.0.10c"),
 )
 
 

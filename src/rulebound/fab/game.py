@@ -22,12 +22,22 @@ from rulebound.fab.keywords import naming as _naming  # noqa: F401  registers it
 from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
 from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
+from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
+from rulebound.fab.layers.functional import find_statics
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
 from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
-from rulebound.fab.words import CARD, DEFENDING, PRIVATE, RESOLVING, STACK, ZONE_WORDS, zone_kind
+from rulebound.fab.words import (
+    CARD,
+    MACRO,
+    PRINTED,
+    PRIVATE,
+    STACK,
+    ZONE_WORDS,
+    zone_kind,
+)
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.kernel.decision import Option
@@ -125,7 +135,7 @@ class FabGame(Game[FabState]):
     def properties(self, obj: FabObject) -> Properties:
         """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3c, 1.7.7)."""
         if self._changes is False and self._version == self.state.version and not obj.counters:
-            if obj.kind == CARD and not obj.snapshot:
+            if obj.kind in PRINTED and not obj.snapshot:
                 definition = self.program.definitions[obj.definition]
                 if not definition.varies:
                     return definition.base
@@ -149,7 +159,7 @@ class FabGame(Game[FabState]):
     def base_properties(self, obj: FabObject) -> Properties:
         """Return the base properties: printed, or for a proxy inherited from its source (CR 1.4.3a)."""
         definition = self.program.definitions[obj.definition]
-        if obj.kind == CARD:
+        if obj.kind in PRINTED:
             return self._defined(obj, definition) if definition.varies else definition.base
         return adding.layer_properties(self, obj)
 
@@ -194,7 +204,7 @@ class FabGame(Game[FabState]):
         return value
 
     def life(self, obj: FabObject) -> int | None:
-        """Return the life total (CR 2.5.1, 2.5.3a, 2.5.3c, 2.5.3d), None of what has no life."""
+        """Return the life total (CR 2.5.1, 2.5.3, 2.5.3a, 2.5.3c, 2.5.3d), None of what has no life."""
         life = self.properties(obj).life
         return None if life is None else max(0, life + obj.life_change)  # CR 2.5.3e
 
@@ -252,7 +262,7 @@ class FabGame(Game[FabState]):
         if self._statics is None:
             if self._static_moves != self.state.moves:
                 self._static_moves = self.state.moves
-                self._static_ids = self._find_statics()
+                self._static_ids = find_statics(self)
             sources = [(self.state.objects[oid], number) for oid, number in self._static_ids]
             lost = rules.lost_abilities(self)
             self._statics = [(o, n, object_context(self, o)) for o, n in sources if o.ref not in lost]
@@ -295,36 +305,9 @@ class FabGame(Game[FabState]):
             self._activators = [
                 oid
                 for oid in self.arena()
-                if objects[oid].kind == CARD and (given or definitions[objects[oid].definition].activated)
+                if objects[oid].kind in PRINTED and (given or definitions[objects[oid].definition].activated)
             ]
         return self._activators
-
-    def _find_statics(self) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        objects = self.state.objects
-        definitions = self.program.definitions
-        for oid in self.arena():
-            obj = objects[oid]
-            if obj.kind == CARD and definitions[obj.definition].statics:
-                self._add_statics(obj, True, found)
-        for oid in self.state.zones[STACK]:
-            obj = objects[oid]
-            if obj.kind == CARD and definitions[obj.definition].statics and RESOLVING in obj.memory:
-                self._add_statics(obj, True, found)  # CR 5.3.3
-        if self.program.while_zones:
-            for zone, ids in enumerate(self.state.zones):
-                if zone_kind(zone) not in self.program.while_zones:
-                    continue
-                for oid in ids:
-                    obj = objects[oid]
-                    if obj.kind == CARD and definitions[obj.definition].statics:
-                        self._add_statics(obj, False, found)
-        return found
-
-    def _add_statics(self, obj: FabObject, arena: bool, found: list[tuple[int, int]]) -> None:
-        for number in self.program.definitions[obj.definition].statics:
-            if self._functional(obj, number, arena):
-                found.append((obj.id, number))
 
     def has_changes(self) -> bool:
         """Return whether any effect might change a property of something now."""
@@ -336,15 +319,6 @@ class FabGame(Game[FabState]):
                 effect.node in modifying for effect in self.state.lasting
             )
         return self._changes
-
-    def _functional(self, obj: FabObject, number: int, arena: bool) -> bool:
-        node = self.program.abilities[number].node
-        while_ = isinstance(node, ab.Static) and node.while_ is not None
-        if not obj.up and not while_:
-            return False
-        if arena and (obj.role != DEFENDING or self.stays(obj)):
-            return obj.up
-        return while_  # CR 1.7.4a, 1.7.4g, 5.4.7
 
     def granted_statics(self) -> list[tuple[FabObject, int]]:
         """Return the static abilities that effects give to objects."""
@@ -418,15 +392,7 @@ class FabGame(Game[FabState]):
 
     def check_defend(self, who: int, oid: int) -> Verdict:
         """Return whether a player may declare a card as a defending card now, with all reasons why not."""
-        link = self.active_link
-        target = self.hero(who).ref
-        declared: Refs = ()
-        if self.state.frames and self.state.decision is not None and self.state.decision.about == "defend":
-            frame = self.state.frames[-1]
-            target, declared = frame.a, frame.regs.get("declared", ())
-        elif link is not None:
-            target = link.targets[0]
-        return defending.check_declare(self, who, self.state.objects[oid], target, declared)
+        return defending.check_now(self, who, oid)
 
     def why_not_option(self, about: str, who: int, oid: int) -> Verdict:
         """Return why the decision at hand does not offer an object (or a mode's number) to a player."""
@@ -439,8 +405,10 @@ class FabGame(Game[FabState]):
     def put(
         self, definition: int, zone: int, owner: int, *, controller: int = -1, kind: int = CARD
     ) -> FabObject:
-        """Create an object in a zone without any event (CR 1.2.1a, 1.3.1a)."""
+        """Create an object in a zone without any event (CR 1.2.1a, 1.3.1a); a macro is nobody's (1.5.1a)."""
         state = self.state
+        if kind == CARD and definition >= 0 and self.program.definitions[definition].card.is_macro:
+            kind, owner = MACRO, -1
         if state.free:
             oid = state.free.pop(0)
             inc = state.objects[oid].inc
@@ -574,10 +542,12 @@ class FabGame(Game[FabState]):
         """Generate a delayed triggered effect (CR 6.6.3)."""
         triggered.add_delayed(self, later, ability, ctx)
 
+    def first_player_orders_all(self) -> bool:
+        """Before the first turn the first-turn-player orders all triggered-layers (CR 4.1.8a)."""
+        return self.state.phase == "setup"
+
     def first_player(self) -> int:
-        """Return the turn-player, or the next player who is left, who chooses orders (CR 6.5.2, 6.6.6b, 6.5.2a), once
-        for each event (6.5.2b).
-        """
+        """Return the turn-player, or the next one left, who orders each event (CR 6.5.2, 6.6.6b, 6.5.2a, 6.5.2b)."""
         return self.clockwise(self.state.turn_player)[0]
 
     # The outcome

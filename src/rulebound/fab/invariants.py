@@ -32,12 +32,16 @@ from rulebound.fab.words import (
     zone_kind,
     zone_owner,
 )
+from rulebound.fab.zones.arsenal import arsenal_zones
+from rulebound.fab.zones.moving import may_be_permanent
 from rulebound.kernel.decision import ACT, PASS
 from rulebound.kernel.errors import RuleboundError
 
 _OWNERS_ONLY = frozenset({HAND, DECK, GRAVEYARD, BANISHED, ARSENAL, PITCH, SOUL, INVENTORY})  # CR 3.0.2
 _DECK_CARDS = frozenset({HAND, DECK, ARSENAL, PITCH})  # CR 3.3.2, 3.7.2, 3.9.2, 3.14.2
-_ONE_AT_MOST = frozenset({ARSENAL, *(ARENA - {PERMANENT, COMBAT_CHAIN})})  # CR 3.0.1a, 3.3.2a
+_ON_CHAIN = frozenset({CARD, PROXY})  # CR 3.6.2
+_HEROES = frozenset({"Hero", "Demi-Hero"})  # CR 3.11.2
+_ONE_AT_MOST = ARENA - {PERMANENT, COMBAT_CHAIN}  # CR 3.0.1a
 
 
 class Broken(RuleboundError):
@@ -103,12 +107,21 @@ def _zones(game: FabGame) -> Iterator[str]:
         kind, owner = zone_kind(zone), zone_owner(zone)
         if kind in _ONE_AT_MOST and len(ids) > 1:
             yield f"zone {zone} holds {len(ids)} objects"
+        deciding = state.decision is not None and state.decision.kind == ACT
+        if kind == ARSENAL and deciding and len(ids) > arsenal_zones(game, owner):  # CR 3.3.2a
+            yield f"player {owner} has {len(ids)} cards in arsenal"
         for oid in ids:
             obj = state.objects[oid]
             if kind in _OWNERS_ONLY and obj.owner != owner:
                 yield f"{_named(game, obj)} is in another player's zone"
             if kind in _OWNERS_ONLY and obj.controller >= 0 and not obj.under:
                 yield f"{_named(game, obj)} has a controller outside the arena and the stack"
+            if kind == COMBAT_CHAIN and obj.kind not in _ON_CHAIN:
+                yield f"{_named(game, obj)} is on the chain, and neither a card nor an attack-proxy"
+            if kind == PERMANENT and not may_be_permanent(game, obj):
+                yield f"{_named(game, obj)} is among the permanents and is none"
+            if kind == HERO and not game.properties(obj).types & _HEROES:
+                yield f"{_named(game, obj)} is in a hero zone and no hero"
             if kind in _DECK_CARDS and not game.definition(obj).card.is_deck_card:
                 yield f"{_named(game, obj)} is no deck-card"
             if kind not in ARENA and kind not in (STACK, QUEUE) and obj.kind != CARD:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.connecting import followed
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by
@@ -154,6 +155,7 @@ class Definition:
         "base",
         "card",
         "defines",
+        "follows",
         "front",
         "is_attack",
         "mask",
@@ -187,6 +189,7 @@ class Definition:
         self.play_only: list[int] = []
         self.play_from: list[int] = []
         self.defines: list[ab.Defines] = []
+        self.follows = followed(card)
         self.mask = 0
         self.types = self.base.types
         self.played_as = next((word for word in PLAYED if word in self.types), "")
@@ -294,7 +297,7 @@ class FabProgram(Program):
             self._tokens[card.name.casefold()] = made.number
         self._named.setdefault(card.name.casefold(), made.number)
         keywords: dict[str, int] = {}
-        for ability in card.abilities:
+        for ability in card.abilities:  # CR 2.12.3
             try:
                 numbers = self._link_printed(ability, keywords)
             except (ValueError, KeyError) as error:

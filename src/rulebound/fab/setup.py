@@ -152,7 +152,9 @@ def deal(
     choose_arena: bool = False,
     pit_fight: bool = False,
 ) -> FabGame:
-    """Return a game on an existing program."""
+    """Return a game on an existing program: heroes are in their zones (CR 4.1.2, 3.11.4), the decks that the players
+    bring are their starting decks (4.1.5, 3.7.6), and all else is the inventory (4.1.6).
+    """
     game = empty_game(program, len(decks), seed, logging=logging)
     game.state.pit_fight = pit_fight
     numbers = {d.card.identifier: d.number for d in program.definitions}

@@ -60,13 +60,15 @@ ZONE_NUMBERS: Final = {
 }
 ARENA: Final = frozenset(
     {PERMANENT, COMBAT_CHAIN, HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, WEAPON2}
-)  # CR 3.0.5
+)  # CR 3.0.5, 3.0.5b
 EQUIPMENT_ZONES: Final = (HEAD, CHEST, ARMS, LEGS)
 PRIVATE: Final = frozenset({HAND, DECK, ARSENAL, INVENTORY})  # CR 3.0.4b, 4.1.6b
 
 
 def zone_of(kind: int, player: int) -> int:
-    """Return the number of a player's zone (or of the shared zone) of a kind."""
+    """Return the number of a player's zone (or of the shared zone) of a kind; what nobody owns has none (CR 1.5.1a)."""
+    if player < 0 and kind >= SHARED:
+        return REMOVED
     return kind if kind < SHARED else SHARED + player * PER_PLAYER + kind - SHARED
 
 
@@ -85,7 +87,8 @@ CARD: Final = 0
 PROXY: Final = 1  # attack-proxy, CR 1.4.3
 ACTIVATED: Final = 2  # activated-layer, CR 1.6.2b
 TRIGGERED: Final = 3  # triggered-layer, CR 1.6.2c
-MACRO: Final = 4
+MACRO: Final = 4  # CR 1.5.1
+PRINTED: Final = frozenset({CARD, MACRO})  # what has printed properties, and is a source (CR 1.2.4)
 
 # Roles on a chain link.
 NO_ROLE: Final = 0

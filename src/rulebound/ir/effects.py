@@ -32,6 +32,13 @@ class If(Effect):
 
 
 @node
+class Graded(Effect):
+    """Effects under graded conditions, all of which are looked at before any of the effects is generated."""
+
+    grades: tuple[If, ...]
+
+
+@node
 class May(Effect):
     """Optional: ``who`` is asked yes or no. A cost inside (``Pay``) must be payable, all of ``do`` possible.
 
@@ -405,6 +412,13 @@ class JoinLink(Effect):
 @node
 class CloseChain(Effect):
     """The combat chain closes: the current step of combat ends."""
+
+
+@node
+class NewTargets(Effect):
+    """Other targets are chosen for a layer or an attack."""
+
+    what: Selector
 
 
 @node

@@ -59,8 +59,8 @@ class Strip(Effect):
 
 @node
 class Retype(Effect):
-    """Gets types, supertypes, a name or a colour (in addition where not said otherwise); ``called`` is the register
-    of a name that was named.
+    """Gets types, subtypes, supertypes, a name or a colour (in addition where not said otherwise); ``called`` is the
+    register of a name that was named.
     """
 
     what: Selector
@@ -70,6 +70,7 @@ class Retype(Effect):
     for_: Duration | None = None
     name: str | None = None
     called: str | None = None
+    subtypes: tuple[str, ...] = ()
 
 
 @node

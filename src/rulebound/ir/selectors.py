@@ -37,7 +37,7 @@ class Ref(Selector):
 
 @node
 class Players(Selector):
-    """``which``: opponents, each, others, attacking, defending, turn; or controller, owner (of ``of``)."""
+    """``which``: opponents, party, each, others, attacking, defending, turn; or controller, owner (of ``of``)."""
 
     which: str
     of: Selector | None = None

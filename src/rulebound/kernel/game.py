@@ -275,6 +275,10 @@ class Game(Generic[S_co]):
         """Put a triggered effect where it waits to resolve; may push procedures (targets, modes)."""
         raise NotImplementedError
 
+    def first_player_orders_all(self) -> bool:
+        """Return whether the first player orders everybody's triggers now, instead of each player their own."""
+        return False
+
     def first_player(self) -> int:
         """Return the player who chooses where an order among players must be chosen."""
         raise NotImplementedError

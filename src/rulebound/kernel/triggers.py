@@ -27,6 +27,9 @@ def _select(game: AnyGame, frame: Frame, _node: object) -> None:
         frame.step = END
         return
     first = game.first_player()
+    if game.first_player_orders_all():
+        game.state.chosen = Option(PLAYER, first)
+        return
     options = [Option(PLAYER, player) for player in game.clockwise(first)]
     if len(controllers) == 1:
         options = [option for option in options if option.obj in controllers][:1]
@@ -40,12 +43,13 @@ def _selected(game: AnyGame, frame: Frame, _node: object) -> None:
 def _order(game: AnyGame, frame: Frame, _node: object) -> None:
     """Ask the next player which of their effects is put next."""
     pending = game.state.pending
+    everybody = game.first_player_orders_all()
     for player in game.clockwise(frame.a):
-        seen: set[tuple[int, int, tuple[tuple[str, Refs], ...]]] = set()
+        seen: set[tuple[int, tuple[int, int, tuple[tuple[str, Refs], ...]]]] = set()
         options: list[Option] = []
         for index, entry in enumerate(pending):
-            key = game.trigger_key(entry)
-            if entry.controller == player and key not in seen:
+            key = (entry.controller, game.trigger_key(entry))
+            if (everybody or entry.controller == player) and key not in seen:
                 seen.add(key)
                 options.append(Option(OBJECT, ref_id(entry.source), index))
         if options:

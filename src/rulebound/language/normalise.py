@@ -44,6 +44,7 @@ WORDS: tuple[Rewrite, ...] = (
         "this attack is this", r"\b([Tt])his (?:attack|card)\b(?! action| reaction|'s \{r\} cost)", r"\1his"
     ),
     Rewrite("cards that are of a class", r"\bcards that are ([A-Z][a-z]+)\b", r"\1 cards"),
+    Rewrite("resource cost of cards", r"\bcards with \{r\} cost\b", "cards with cost"),
     Rewrite("face up", r"\bface ?(up|down)\b", r"face-\1"),
     Rewrite("your hero's soul", r"\byour hero's soul\b", "your soul"),
     Rewrite("dealt to your hero", r"\bdealt to your hero\b", "dealt to you"),

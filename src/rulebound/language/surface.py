@@ -156,6 +156,14 @@ class Declined(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Grade(Effect):
+    """A further effect under a higher number of what a condition counts."""
+
+    at_least: int
+    then: Node
+
+
+@dataclass(frozen=True, slots=True)
 class InsteadOf(Effect):
     """A sentence that replaces the effect before it under a condition."""
 

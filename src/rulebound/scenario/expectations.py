@@ -42,7 +42,7 @@ PLAYER_FIELDS: Final = {
 ATTACK_FIELDS: Final = {"power": NUMBER, "keywords": WORDS, "name": CARD, "target": TARGET}
 CARD_FIELDS: Final = {
     **dict.fromkeys(("power", "defense", "cost", "base_power", "life"), NUMBER),
-    **dict.fromkeys(("keywords", "types"), WORDS),
+    **dict.fromkeys(("keywords", "types", "known_to"), WORDS),
     **dict.fromkeys(("controller", "owner"), PLAYER),
     "counters": COUNTS,
     "zone": ZONE,

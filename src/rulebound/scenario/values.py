@@ -37,6 +37,7 @@ from rulebound.kernel.state import NOWHERE, Event
 from rulebound.scenario.finding import find_one, hero_of, zone_word
 from rulebound.scenario.matching import Counts, Sequel, Value
 from rulebound.scenario.model import Path
+from rulebound.view.visibility import sees
 
 _OWN_ZONES: Final = {
     "hand": HAND,
@@ -196,6 +197,8 @@ def _of_card(game: FabGame, obj: FabObject, field: str, players: tuple[str, ...]
         return "up" if obj.up else "down"
     if field == "tapped":
         return obj.tapped
+    if field == "known_to":
+        return Sequel([name for viewer, name in enumerate(players) if sees(obj, viewer)])
     number = obj.controller if field == "controller" else obj.owner
     return players[number] if number >= 0 else None
 

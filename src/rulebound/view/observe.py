@@ -16,7 +16,6 @@ from rulebound.fab.words import (
     ARSENAL,
     ATTACKING,
     BANISHED,
-    CARD,
     COMBAT_CHAIN,
     DECK,
     DEFENDING,
@@ -26,6 +25,7 @@ from rulebound.fab.words import (
     INVENTORY,
     PERMANENT,
     PITCH,
+    PRINTED,
     PROXY,
     SOUL,
     STACK,
@@ -87,7 +87,7 @@ def card_view(game: FabGame, obj: FabObject, viewer: int) -> CardView:
     base = game.program.definitions[obj.definition].base
     state = (obj.owner, obj.controller, zone, obj.up, obj.counters, obj.tapped, obj.marked, frozen(game, obj))
     rest = (obj.role, obj.under, game.life(obj))
-    if now is base and obj.kind == CARD:
+    if now is base and obj.kind in PRINTED:
         return _unchanged(base, game.name(obj), obj.id, state, rest)
     return _card(now, card_label(game, obj), obj.id, state, rest)
 

@@ -45,6 +45,20 @@ def defending_cards(game: FabGame, link: ChainLink, target: int = 0) -> list[Fab
     return found
 
 
+def check_now(game: FabGame, who: int, oid: int) -> Verdict:
+    """Return whether a player may declare a card as a defending card at this moment."""
+    state = game.state
+    link = game.active_link
+    target = game.hero(who).ref
+    declared: Refs = ()
+    if state.frames and state.decision is not None and state.decision.about == "defend":
+        frame = state.frames[-1]
+        target, declared = frame.a, frame.regs.get("declared", ())
+    elif link is not None:
+        target = link.targets[0]
+    return check_declare(game, who, state.objects[oid], target, declared)
+
+
 def check_declare(game: FabGame, who: int, obj: FabObject, target: int, declared: Refs) -> Verdict:
     """Return whether a player may declare a card as a defending card, after those declared already."""
     link = game.active_link

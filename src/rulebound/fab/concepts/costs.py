@@ -70,7 +70,8 @@ def can_pay(game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = (),
 
 
 def payable(game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = (), without: int = 0) -> Verdict:
-    """Return whether a player can pay, and if not, which asset is short.
+    """Return whether a player can pay, and if not, which asset is short. What cannot be completed is not begun, so
+    nothing has to be reversed, and nothing of it triggers or is replaced (CR 1.10.3, 1.10.3a, 1.10.3b).
 
     ``demands`` must still be met by the hand afterwards; ``without`` is a card (id) that will not be in it.
     """
@@ -145,7 +146,7 @@ def _value(gain: tuple[str, int, int]) -> int:
 
 
 def pitch_of(game: FabGame, oid: int) -> tuple[str, int]:
-    """Return what pitching a card gains: the kind of asset and how much (CR 1.14.3, 2.8.1)."""
+    """Return what pitching a card gains: the kind of asset and how much (CR 1.14.3, 2.8.1, 2.8.3)."""
     obj = game.state.objects[oid]
     properties = game.properties(obj)
     if properties.pitch is None or forbidden(game, Event(PITCHED, obj.owner, obj.ref)):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.layers.adding import DECIDE_HIDDEN, hidden
 from rulebound.fab.layers.legal_actions import Moment, activatable, playable
 from rulebound.fab.layers.playing_cards import PLAY_CARD
@@ -15,8 +16,9 @@ from rulebound.fab.layers.resolving_layers import RESOLVE_TOP
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.demi_heroes import settle_demi_heroes
 from rulebound.fab.structure.ending import check_heroes
-from rulebound.fab.words import ACTIVATE_ABILITY, CARD, QUEUE, STACK
+from rulebound.fab.words import ACTIVATE_ABILITY, CARD, DECK, QUEUE, STACK, zone_of
 from rulebound.fab.words import PLAY_CARD as PLAY_OPTION
+from rulebound.fab.zones.arsenal import CLOSE_ZONES, crowded
 from rulebound.fab.zones.moving import clear_event
 from rulebound.kernel.decision import ACT, PASS, Option
 from rulebound.kernel.events import propose
@@ -53,6 +55,16 @@ def _the_dead(game: FabGame, frame: Frame, node: object) -> None:
         propose(game, [clear_event(game, obj, "1.10.2b") for obj in dead])
 
 
+def _looks(game: FabGame, frame: Frame, node: object) -> None:
+    """Third, players who may look at a card because of where it is start to look at it (CR 1.10.2c)."""
+    state = game.state
+    for active in rules(game, "may", "look at the top card"):
+        for who in range(len(state.players)):
+            deck = state.zones[zone_of(DECK, who)]
+            if deck and concerns(active, None, who):
+                state.own(deck[0]).seen_by |= 1 << who
+
+
 def _states(game: FabGame, frame: Frame, node: object) -> None:
     """Fourth, state-based triggers trigger, then pending triggers are added to the stack (CR 1.10.2d)."""
     from rulebound.fab.effects.triggered import check_states
@@ -83,6 +95,7 @@ GAME_STATE_ACTIONS: Final = PROCEDURES.declare(
     "game state actions",
     step("1.10.2a", _heroes),
     step("1.10.2b", _the_dead),
+    step("1.10.2c", _looks),
     step("1.10.2d", _states),
     step("1.10.2e", _close),
 )
@@ -96,8 +109,11 @@ def _prepare(game: FabGame, frame: Frame, node: object) -> None:
         return
     from rulebound.fab.combat.combat import should_close
 
-    if state.pending or game.program.state_triggers or game.program.living or should_close(game):
+    watched = rules(game, "may", "look at the top card")
+    if state.pending or game.program.state_triggers or game.program.living or watched or should_close(game):
         game.push(GAME_STATE_ACTIONS)
+    if crowded(game):
+        game.push(CLOSE_ZONES)
 
 
 def _ask(game: FabGame, frame: Frame, node: object) -> None:

@@ -32,7 +32,9 @@ class Context:
 
 
 def context_of(game: FabGame, frame: Frame) -> Context:
-    """Return the context of an ability that is being carried out."""
+    """Return the context of an ability that is being carried out: source and controller of its effects are its own
+    (CR 1.8.1a, 1.8.1b).
+    """
     return Context(game, frame.regs["this"][0], frame.who, frame.regs, frame.obj)
 
 

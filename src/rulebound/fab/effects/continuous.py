@@ -214,8 +214,8 @@ def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list
 
 
 def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
-    """Let effects that wait for the next object apply to one that comes under control (CR 1.8.10, 6.2.4,
-    1.4.3e).
+    """Let effects that wait for the next object apply to one that comes under control, as it is then (CR 1.8.10,
+    1.8.10a, 6.2.4, 1.4.3e).
 
     ``how`` is ``played``, ``activated``, ``put`` or ``defended``.
     """
@@ -290,7 +290,7 @@ def next_turn_is_next(game: FabGame, who: int) -> None:
 def comes_under_control(game: FabGame, obj: FabObject, how: str) -> None:
     """An object has been announced or put: number it among the attacks of the turn, bind what waits for it."""
     ctx = Context(game, obj.ref, obj.controller, {})
-    if is_attack(obj, ctx):
+    if how != "declared" and is_attack(obj, ctx):
         game.state.attacks += (obj.ref,)
         game.state.version += 1
     if obj.kind in (CARD, ACTIVATED) or is_attack(obj, ctx):

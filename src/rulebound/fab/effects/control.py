@@ -9,10 +9,11 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, links
+from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, links, own_selectors
 from rulebound.fab.effects.rules import forbidden
 from rulebound.fab.effects.selectors import choosable, select
-from rulebound.fab.words import ARSENAL, DECK, DRAW, HAND, MODE, zone_of
+from rulebound.fab.words import DECK, DRAW, HAND, MODE, zone_of
+from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
 from rulebound.ir.costs import Assets
@@ -48,6 +49,34 @@ def _if(linker: Linker, node: Node) -> None:
         linker.here(otherwise)
 
 
+@links(e.Graded)
+def _graded(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.Graded)
+    key = f"grades@{len(linker.steps)}"
+    linker.add(look_at_grades, (node, key), "1.8.4d")
+    for place, grade in enumerate(node.grades):
+        end = Branch(None)
+        linker.add(unless_grade, (key, place, end), "1.8.4d")
+        linker.effect(grade.then)
+        linker.here(end)
+
+
+def look_at_grades(game: FabGame, frame: Frame, node: object) -> None:
+    """All conditions are looked at before any of the effects is generated (CR 1.8.4d)."""
+    assert isinstance(node, tuple)
+    graded, key = node
+    ctx = context_of(game, frame)
+    frame.regs[key] = tuple(int(holds(ctx, grade.condition)) for grade in graded.grades)
+
+
+def unless_grade(game: FabGame, frame: Frame, node: object) -> None:
+    """Go past an effect whose condition did not hold."""
+    assert isinstance(node, tuple)
+    key, place, end = node
+    if not frame.regs[key][place]:
+        frame.step = end.to
+
+
 def unless_jump(game: FabGame, frame: Frame, node: object) -> None:
     """Go elsewhere where the condition does not hold; it is looked at once (CR 6.1.3, 1.8.4b, 6.2.2d, 8.4.3a)."""
     assert isinstance(node, Branch)
@@ -77,7 +106,9 @@ def _may(linker: Linker, node: Node) -> None:
     declined, failed, end = Branch(node), Branch(None), Branch(None)
     linker.add(ask_may, declined, "1.8.3a")
     linker.add(answer_may, declined, "1.8.3a")
+    outer, linker.optional = linker.optional, linker.optional or node.who == e.YOU
     linker.effect(node.do)
+    linker.optional = outer
     if node.then is not None or node.otherwise is not None:
         linker.add(if_failed, failed, "1.8.4a")
         if node.then is not None:
@@ -103,10 +134,19 @@ def ask_may(game: FabGame, frame: Frame, node: object) -> None:
         game.state.chosen = Option(YES)  # CR 5.4.7b: decided as it triggered
         return
     inner = Context(game, ctx.this, ctx.who, ctx.regs, ctx.layer)
-    if not who or not (may.choose_to or possible(inner, may.do)):
+    if not who or _untargeted(inner, may.do) or not (may.choose_to or possible(inner, may.do)):
         game.state.chosen = Option(NO)
         return
     game.ask(YES_NO, who[0], (Option(YES), Option(NO)), "may", "1.8.3a", source=ref_id(ctx.this))
+
+
+def _untargeted(ctx: Context, node: Node) -> bool:
+    """Return whether an optional effect has targets and none was selected (CR 1.8.5e)."""
+    parts = node.steps if isinstance(node, e.Do) else (node,)
+    wanted = [
+        sel for part in parts for sel in own_selectors(part) if isinstance(sel, (s.Target, s.AnyTarget))
+    ]
+    return bool(wanted) and not any(ctx.regs.get(target.bind) for target in wanted)
 
 
 def answer_may(game: FabGame, frame: Frame, node: object) -> None:
@@ -147,7 +187,7 @@ def possible(ctx: Context, node: Node) -> bool:
         return _can_be_done(ctx, node, node.on)
     if isinstance(node, (e.Face, e.Tap)):
         return _can_be_done(ctx, node, node.what)
-    if isinstance(node, e.Move) and node.to == "arsenal" and game.state.zones[zone_of(ARSENAL, ctx.who)]:
+    if isinstance(node, e.Move) and node.to == "arsenal" and not has_empty_zone(game, ctx.who):
         return False  # CR 3.3.2a
     return _finds(ctx, node)
 

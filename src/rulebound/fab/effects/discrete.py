@@ -93,8 +93,16 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
     frame.regs.update(made)
     if (
         "cost" in frame.regs
-    ):  # CR 1.7.6: what a cost did is there for the abilities of the card that it paid for
+    ):  # CR 1.7.6, 1.7.6a: what a cost did is there for the abilities of the card that it paid for
         game.state.own(frame.regs["cost"][0]).memory.update(made)
+        return
+    source = game.state.live(frame.regs["this"][0])
+    if source is not None and register in game.definition(source).follows:
+        del made["ok"]
+        own = game.state.own(
+            source.id
+        )  # what an ability did is there for another that refers to it (CR 1.7.6)
+        own.memory = {**own.memory, **made}
 
 
 def after(game: FabGame, frame: Frame, node: object) -> None:
@@ -241,7 +249,7 @@ def _link_move(linker: Linker, node: Node) -> None:
 
 
 def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
-    """Let the player choose the order in which two or more cards are put into one deck (CR 8.5.15c)."""
+    """Let the player choose the order in which two or more cards are put into one deck (CR 8.5.15c, 1.8.6d)."""
     assert isinstance(node, e.Move)
     ctx = context_of(game, frame)
     found = live(game, select(ctx, node.what))

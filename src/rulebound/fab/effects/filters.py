@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context, as_object, player_ref, players_in
@@ -16,6 +16,7 @@ from rulebound.fab.words import (
     DEFENDING,
     HERO,
     PLAY,
+    PRINTED,
     PROXY,
     QUEUE,
     STACK,
@@ -96,7 +97,7 @@ def is_played_as(obj: FabObject, ctx: Context, type_: str) -> bool:
 
 
 def is_permanent(obj: FabObject, ctx: Context) -> bool:
-    """Return whether a card is a permanent (CR 1.3.3): also equipment and weapons on the combat chain."""
+    """Return whether a card is a permanent (CR 1.3.3, 1.3.3a): also equipment and weapons on the combat chain."""
     if obj.kind != CARD or obj.zone < 0 or zone_kind(obj.zone) not in ARENA or obj.under:
         return False
     return obj.zone != COMBAT_CHAIN or ctx.game.stays(obj)
@@ -131,7 +132,7 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
     if noun == "chain link":
         return any(link.attack == obj.ref for link in ctx.game.state.links)
     if noun == "source":
-        return obj.kind == CARD and obj.up  # CR 1.2.4
+        return obj.kind in PRINTED and obj.up  # CR 1.2.4
     raise ValueError(f"no noun {noun!r}: card, object, permanent, attack, hero, player, living, layer, token")
 
 
@@ -150,7 +151,7 @@ def _has_color(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 
 def _named(ctx: Context, node: Node, obj: FabObject) -> bool:
-    # CR 2.7.3, 2.7.3b, 2.7.3a
+    # CR 2.7.3, 2.7.3b, 2.7.3a, 2.7.3c, 2.12.3b
     assert isinstance(node, f.Named)
     properties = ctx.game.properties(obj)
     name = node.name.casefold()
@@ -208,11 +209,14 @@ def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 
 def _has_effect(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """A conditional effect is an effect of its card all the same (CR 1.8.4)."""
+    """A conditional effect is an effect of its card all the same (CR 1.8.4), one in a mode only once that mode has been
+    selected (1.7.5d).
+    """
     assert isinstance(node, f.HasEffect)
     if obj.definition < 0:
         return False
-    parts = (part for ability in ctx.game.definition(obj).card.abilities for part in ability.walk())
+    abilities = ctx.game.definition(obj).card.abilities
+    parts = (part for ability in abilities for part in _with_modes(ability, obj.modes))
     deals = [part for part in parts if isinstance(part, e.Deal) and part.kind == "arcane"]
     if node.n is None:
         return bool(deals)
@@ -220,6 +224,17 @@ def _has_effect(ctx: Context, node: Node, obj: FabObject) -> bool:
 
     n = amount(ctx, node.n)
     return any(isinstance(deal.n, Number) and deal.n.value == n for deal in deals)
+
+
+def _with_modes(node: Node, modes: tuple[int, ...]) -> Iterator[Node]:
+    """Yield what an ability consists of, of its modes those that were selected."""
+    yield node
+    if isinstance(node, e.Modes) and not node.now:
+        for number in modes:
+            yield from node.modes[number - 1].walk()
+        return
+    for child in node.children():
+        yield from _with_modes(child, modes)
 
 
 def _property_is(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -265,6 +280,9 @@ def counts_as_more(ctx: Context, more: Refs, less: Refs) -> bool:
 
 
 def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Return whether an object is in such a zone. A zone that a text leaves without an owner is the controller's, who
+    then is ``whose`` (CR 3.0.13); None is any player's.
+    """
     assert isinstance(node, f.InZone)
     if obj.zone < 0 or (obj.under and node.zone != "soul"):
         return False
@@ -272,7 +290,7 @@ def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
     if node.zone == "arena":
         fits = kind in ARENA
     elif node.zone == "stack":
-        fits = kind in (STACK, QUEUE)
+        fits = kind in (STACK, QUEUE)  # CR 3.15.7f
     elif node.zone == "weapon":
         fits = kind in (WEAPON, WEAPON2)
     else:

@@ -38,7 +38,7 @@ from rulebound.fab.words import (
     zone_of,
     zone_owner,
 )
-from rulebound.fab.zones.moving import happen_move, remember, renew
+from rulebound.fab.zones.moving import happen_move, remember, renew, sub_cards
 from rulebound.kernel.state import Event, ref_id, ref_player
 
 if TYPE_CHECKING:
@@ -270,6 +270,8 @@ def _turn_face(game: FabGame, event: Event) -> None:
     own = game.state.own(obj.id)
     own.up = event.up
     own.memory.pop("revealed", None)
+    for sub in sub_cards(game, own):  # CR 3.0.14d
+        game.state.own(sub.id).up = event.up
     game.state.moves += 1
     event.new = own.ref
     event.happened = True

@@ -7,7 +7,7 @@ its targets are collected, since they are declared as the layer goes on the stac
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Final, Protocol
 
 from rulebound.fab.effects.context import Context, context_of
@@ -53,6 +53,7 @@ class Linker:
         self.steps: list[Step] = []
         self.targets: list[tuple[Target, int]] = []
         self.mode = 0
+        self.optional = False  # inside an effect that its player may leave out
         self.modes: e.Modes | None = None
 
     def add(self, run: RunStep, node: object = None, rule: str = "") -> None:
@@ -82,6 +83,8 @@ class Linker:
         """
         found = [part for part in own_selectors(node) if isinstance(part, (s.Target, s.AnyTarget))]
         for target in sorted(found, key=lambda part: part.bind):
+            if self.optional:
+                target = at_will(target)  # noqa: PLW2901
             if (target, self.mode) not in self.targets:
                 self.targets.append((target, self.mode))
 
@@ -97,6 +100,15 @@ class Linker:
     def procedure(self, name: str) -> Procedure:
         """Return the procedure."""
         return Procedure("", name, self.steps)
+
+
+def at_will(target: Target) -> Target:
+    """Return the target of an optional effect: none need be selected (CR 1.8.5e)."""
+    if isinstance(target, s.AnyTarget):
+        from rulebound.fab.effects.selectors import target_filter
+
+        return s.Target(target_filter(target), min=0, bind=target.bind)
+    return replace(target, min=0)
 
 
 def own_selectors(node: Node) -> list[s.Selector]:

@@ -542,7 +542,9 @@ def _rescale(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
 
 
 def _enter_with(game: FabGame, index: int, chosen: Replacement, ctx: Context) -> None:
-    """An object enters with what the identity-replacement says (CR 6.4.8): done as soon as it is there."""
+    """An object enters with what the identity-replacement says, which works as it enters (CR 6.4.8, 1.7.4h): done as
+    soon as it is there.
+    """
     event = game.state.own_proposal(index)
     node = game.program.abilities[chosen.ability].node
     assert isinstance(node, ab.Replaces)

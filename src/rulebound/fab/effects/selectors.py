@@ -39,6 +39,7 @@ def select(ctx: Context, node: Node) -> Refs:
 
 
 def _this(ctx: Context, node: Node) -> Refs:
+    # CR 2.12.3a
     return (ctx.this,)
 
 
@@ -79,8 +80,10 @@ def _which(ctx: Context, node: s.Players) -> list[int]:
         return [p for p in everybody if p not in not_these] if not_these else []
     if node.which == "each":
         return everybody
+    if node.which == "party":
+        return [ctx.who]  # CR 1.1.4a: parties of one
     if node.which == "opponents":
-        return [p for p in everybody if p != ctx.who]  # CR 1.1.5; parties of one
+        return [p for p in everybody if p != ctx.who]  # CR 1.1.5, 1.1.4a: parties of one
     if node.which == "others":
         return [p for p in everybody if p != ctx.who]
     if node.which == "turn":
@@ -177,7 +180,8 @@ def universe(
 ) -> Iterator[FabObject]:
     """Yield the objects that an effect may find: public ones in the arena or on the stack, or in the zones
     that the filter names (CR 1.8.5a, 1.8.6b); its own private zones too, where it names them, and for ``counting``
-    all cards where only their place matters.
+    all cards where only their place matters. The cards of a deck, even of one's own, are seen by nobody (CR 3.0.3a,
+    3.7.4).
     """
     state = ctx.game.state
     who = ctx.who if who is None else who

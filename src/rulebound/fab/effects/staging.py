@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 COPY, CONTROLLER, NAME, TYPE, SUPERTYPE, ABILITY, BASE, VALUE = range(1, 9)  # CR 6.3.2
+LOSE = 0
 INDEPENDENT, SET, MULTIPLY, DIVIDE, ADD, SUBTRACT, DEPENDENT = range(1, 8)  # CR 6.3.3
 SYMBOLS: Final = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 
@@ -45,9 +46,10 @@ def stage_of(node: Node) -> tuple[int, int]:
     if isinstance(node, (m.Grant, m.Strip)):
         return ABILITY, INDEPENDENT
     if isinstance(node, m.Lack):
-        return {"supertypes": SUPERTYPE, "abilities": ABILITY}.get(node.of, NAME), DEPENDENT
+        stage = {"supertypes": SUPERTYPE, "abilities": ABILITY}.get(node.of, NAME)
+        return stage, LOSE  # CR 6.3.6: what is added is added after it
     if isinstance(node, m.Retype):
-        return (SUPERTYPE if node.supertypes else TYPE if node.types else NAME), INDEPENDENT
+        return (SUPERTYPE if node.supertypes else TYPE if node.types or node.subtypes else NAME), INDEPENDENT
     raise ValueError(f"{type(node).__name__} modifies no property")
 
 
@@ -269,6 +271,7 @@ def _retype(ctx: Context, node: m.Retype, properties: Properties) -> None:
     # CR 2.10.5, 2.11.5, 2.15.5
     # CR 8.5.9, 8.5.9a
     properties.types |= frozenset(node.types)
+    properties.subtypes |= frozenset(node.subtypes)
     properties.supertypes |= frozenset(node.supertypes)
     if node.color is not None and "colors" not in properties.locked:
         properties.color = node.color
@@ -318,7 +321,7 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
         if isinstance(node, m.Strip) and (node.and_lock or node.only_lock) and change.applies(properties):
             properties.locked |= {node.keyword}
     fold(properties, changes)  # CR 6.3.5b: in order, and none twice
-    for word in ("power", "defense", "life", "intellect"):
+    for word in ("power", "defense", "life", "intellect", "pitch"):
         value = properties.number(word)
         if value is not None and value < 0:
             _set(properties, word, 0)  # CR 2.0.3c

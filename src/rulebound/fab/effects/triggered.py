@@ -23,6 +23,7 @@ from rulebound.fab.words import (
     zone_of,
 )
 from rulebound.ir import abilities as ab
+from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event
@@ -131,6 +132,8 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
     found = [event for event in batch if matches(ctx, node.on, event)]
     if not found or not _functional(game, obj, node, found, this):
         return
+    if game.state.phase == "setup" and _within_turns(node):
+        return  # CR 4.1.8b
     if any(event.multi for event in found):
         found = [event for event in found if not event.multi] or found
     if isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch):
@@ -149,6 +152,17 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         if used >= node.limit:
             return  # CR 6.6.1a, 6.6.5e
     _wait(game, Pending(number, this, who, regs, game.state.stamp))
+
+
+def _within_turns(node: ab.Triggered) -> bool:
+    """Return whether an effect triggers only so often in a turn, or only in somebody's turn: not before the first."""
+    if node.limit is not None or (
+        isinstance(node.on, Event) and node.on.nth is not None and node.on.window == "turn"
+    ):
+        return True
+    return node.and_state is not None and any(
+        isinstance(part, c.During) and part.phase == "turn" for part in node.and_state.walk()
+    )
 
 
 def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:

@@ -64,6 +64,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         d.While: "condition",
         e.Do: "steps",
         e.If: "condition then otherwise",
+        e.Graded: "grades",
+        e.NewTargets: "what",
         e.May: "do who then otherwise unless choose_to",
         e.Pay: "cost who",
         e.PayUpTo: "most who bind",
@@ -144,7 +146,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.SetBase: "what property n for_ while_",
         m.Grant: "what abilities for_ while_",
         m.Strip: "what keyword and_lock only_lock for_",
-        m.Retype: "what types supertypes color for_ name called",
+        m.Retype: "what types supertypes color for_ name called subtypes",
         m.Lack: "what of and_lock for_",
         m.CostChange: "what n to for_ while_ who",
         m.Rule: "mode action what who from_ as_ n by for_ while_",
@@ -187,7 +189,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (a.History, "measure"): frozenset({"count", "sum"}),
     (a.PropertyOf, "property"): NUMERIC,
     (f.PropertyIs, "property"): NUMERIC,
-    (m.Modify, "property"): frozenset({"power", "defense", "life", "intellect", "arcane damage"}),
+    (m.Modify, "property"): frozenset({"power", "defense", "life", "intellect", "pitch", "arcane damage"}),
     (m.SetBase, "property"): frozenset({"power", "defense", "life", "intellect"}),
     (c.Happened, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
     (s.Subjects, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
@@ -209,11 +211,11 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (e.JoinLink, "role"): frozenset({"defending", "attacking"}),
     (a.Distinct, "property"): NUMERIC,
     (ab.DeckRule, "mode"): frozenset(
-        {"only in deck", "starts in arena", "starts in graveyard", "weapon zones"}
+        {"only in deck", "starts in arena", "starts in graveyard", "weapon zones", "different names"}
     ),
     (ab.Defines, "property"): frozenset({"power", "defense"}),
     (ab.Defines, "also"): frozenset({"power", "defense"}),
-    (e.Outcome, "what"): frozenset({"win", "lose", "extra turn"}),
+    (e.Outcome, "what"): frozenset({"win", "lose", "draw", "extra turn"}),
     (c.During, "phase"): frozenset({"turn", "start phase", "action phase", "end phase"}),
     (e.Move, "place"): frozenset({"top", "bottom", *PLACES}),
     (ev.Event, "window"): frozenset({"phase", "turn", "chain link", "combat chain"}),
@@ -274,7 +276,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),
     (m.PreventLess, "kind"): frozenset({"arcane", "physical", "generic"}),
     (s.Players, "which"): frozenset(
-        {"opponents", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
+        {"opponents", "party", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),
     (s.Next, "how"): frozenset(
         {"any", "played", "activated", "played or activated", "boosted", "charged", "fused", "defended"}

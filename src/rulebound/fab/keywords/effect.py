@@ -54,6 +54,7 @@ from rulebound.fab.words import (
     WIN_WAGER,
     zone_of,
 )
+from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
@@ -244,7 +245,7 @@ def _ask_reload(game: FabGame, frame: Frame, node: object) -> None:
     state = game.state
     who = _who(game, frame, node)[0]
     frame.regs["reloads"] = (who,)
-    empty = not state.zones[zone_of(ARSENAL, who)]
+    empty = has_empty_zone(game, who)
     hand = [state.objects[oid].ref for oid in state.zones[zone_of(HAND, who)]] if empty else []
     game.choose(who, hand, 1, up_to=True, about="choose", rule="1.8.6", source=frame.regs["this"][0])
 

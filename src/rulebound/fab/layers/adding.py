@@ -35,7 +35,7 @@ _TYPE_WORDS: Final = {
 
 def add_layer(game: FabGame, source: int, ability: int, controller: int, kind: int) -> FabObject:
     """Create an activated-layer, attack-proxy or triggered-layer on top of the stack (CR 1.6.2, 3.15.4,
-    1.6.1b, 1.7.1a, 1.4.1b, 1.6.1a).
+    1.6.1b, 1.7.1a, 1.4.1a, 1.4.1b, 1.6.1a).
     """
     origin = game.state.known(source)
     definition = origin.definition if origin is not None else -1
@@ -47,7 +47,8 @@ def add_layer(game: FabGame, source: int, ability: int, controller: int, kind: i
 
 
 def layer_properties(game: FabGame, obj: FabObject) -> Properties:
-    """Return the base properties of a layer or proxy (CR 2.10.4).
+    """Return the base properties of a layer or proxy (CR 2.10.4); an activated one has the cost and the type of its
+    ability (2.0.1a).
 
     A proxy inherits its source's, except for activated and resolution abilities (CR 1.4.3a); its own keywords
     come from the ability that made it. A layer has the types and supertypes of its source (CR 2.15.4, 2.11.4).

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.continuous import bind_next
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import target_filter, universe
 from rulebound.fab.layers.sides import RIGHT, is_melded
@@ -134,7 +135,7 @@ def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
     options = [
         Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5")
         for obj in attack_targets(game, frame.who, several=most_attacked(game, layer) > 1)
-        if obj.ref not in layer.targets
+        if obj.ref not in layer.targets  # CR 1.4.5c
     ]
     if layer.targets:
         if not options:
@@ -294,6 +295,10 @@ def _declared(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _end(game: FabGame, frame: Frame, node: object) -> None:
+    """A card whose modes are selected has their abilities: what waits for such a card applies (CR 1.7.5d, 5.1.2a)."""
+    layer = game.state.objects[frame.obj]
+    if layer.kind == CARD and layer.modes:
+        bind_next(game, layer, "declared")
     game.state.result = (1,)
 
 

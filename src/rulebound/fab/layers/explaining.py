@@ -22,7 +22,8 @@ from rulebound.fab.layers.declaring import (
     wanted_targets,
 )
 from rulebound.fab.structure.equipping import zone_for
-from rulebound.fab.words import ARENA, ARSENAL, HAND, STACK, zone_kind, zone_of
+from rulebound.fab.words import ARENA, HAND, STACK, zone_kind, zone_of
+from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.ir import abilities as ab
 from rulebound.kernel.legality import Reason, Verdict
 
@@ -96,7 +97,7 @@ def _arsenal(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
     state = game.state
     if state.phase != "end" or state.turn_player != who:
         yield Reason("4.4.3b", "only the turn-player puts a card into the arsenal, in the end phase")
-    if state.zones[zone_of(ARSENAL, who)]:
+    if not has_empty_zone(game, who):
         yield Reason("3.3.2a", "the arsenal zone holds a card already")
         yield Reason("3.3.2", "an arsenal zone can contain one card")
         yield Reason("4.4.3b", "the arsenal zone is not empty")

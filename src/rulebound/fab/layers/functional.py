@@ -1,10 +1,20 @@
-"""When activated abilities are functional (CR 1.7.4, 5.2.4)."""
+"""Where activated and static abilities are functional (CR 1.7.4, 5.2.4, 5.4.2)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebound.fab.words import ARENA, DEFENDING, HAND, ZONE_NUMBERS, zone_kind
+from rulebound.fab.words import (
+    ARENA,
+    CARD,
+    DEFENDING,
+    HAND,
+    PRINTED,
+    RESOLVING,
+    STACK,
+    ZONE_NUMBERS,
+    zone_kind,
+)
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
@@ -68,3 +78,43 @@ def activates_outside(node: Node) -> bool:
     )
     parts = [] if node.only_if is None else list(node.only_if.walk())
     return discards or any(isinstance(part, f.InZone) for part in parts)
+
+
+def find_statics(game: FabGame) -> list[tuple[int, int]]:
+    """Return the functional static abilities with the ids of the objects that have them (CR 5.4.2)."""
+    found: list[tuple[int, int]] = []
+    objects = game.state.objects
+    definitions = game.program.definitions
+    for oid in game.arena():
+        obj = objects[oid]
+        if obj.kind in PRINTED and definitions[obj.definition].statics:
+            _add_statics(game, obj, True, found)
+    for oid in game.state.zones[STACK]:
+        obj = objects[oid]
+        if obj.kind == CARD and definitions[obj.definition].statics and RESOLVING in obj.memory:
+            _add_statics(game, obj, True, found)  # CR 5.3.3
+    if game.program.while_zones:
+        for zone, ids in enumerate(game.state.zones):
+            if zone_kind(zone) not in game.program.while_zones:
+                continue
+            for oid in ids:
+                obj = objects[oid]
+                if obj.kind == CARD and definitions[obj.definition].statics:
+                    _add_statics(game, obj, False, found)
+    return found
+
+
+def _add_statics(game: FabGame, obj: FabObject, works: bool, found: list[tuple[int, int]]) -> None:
+    for number in game.program.definitions[obj.definition].statics:
+        if _static_works(game, obj, number, works):
+            found.append((obj.id, number))
+
+
+def _static_works(game: FabGame, obj: FabObject, number: int, works: bool) -> bool:
+    node = game.program.abilities[number].node
+    while_ = isinstance(node, ab.Static) and node.while_ is not None
+    if not obj.up and not while_:
+        return False
+    if works and (obj.role != DEFENDING or game.stays(obj)):
+        return obj.up
+    return while_  # CR 1.7.4a, 1.7.4g, 5.4.7

@@ -16,11 +16,11 @@ from rulebound.fab.words import (
     ARSENAL,
     ATTACK_REACTION,
     BANISHED,
-    CARD,
     DEFENSE_REACTION,
     GRAVEYARD,
     HAND,
     INSTANT,
+    PRINTED,
     zone_kind,
     zone_of,
 )
@@ -133,7 +133,7 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
     found: list[tuple[int, int]] = []
     for oid in ids:
         obj = state.objects[oid]
-        if obj.kind != CARD or (obj.controller if obj.controller >= 0 else obj.owner) != who:
+        if obj.kind not in PRINTED or (obj.controller if obj.controller >= 0 else obj.owner) != who:
             continue
         numbers: Iterable[int] = program.definitions[obj.definition].activated
         if program.grants_activated and obj.controller >= 0:

@@ -32,6 +32,7 @@ from rulebound.fab.words import (
     GRAVEYARD,
     HAND,
     INSTANT,
+    PRINTED,
     ZONE_NUMBERS,
     ZONE_WORDS,
     zone_kind,
@@ -293,14 +294,14 @@ def _special(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
 
 
 def controlled(game: FabGame, who: int) -> Iterator[FabObject]:
-    """Yield the public cards in the arena that a player controls."""
+    """Yield the public cards and macros in the arena that a player controls."""
     state = game.state
     for zone, ids in enumerate(state.zones):
         if not ids or zone_kind(zone) not in ARENA:
             continue
         for oid in ids:
             obj = state.objects[oid]
-            if obj.controller == who and obj.kind == CARD:
+            if obj.controller == who and obj.kind in PRINTED:
                 yield obj
 
 

@@ -19,7 +19,7 @@ from rulebound.fab.words import (
     STACK,
     TRIGGERED,
 )
-from rulebound.fab.zones.moving import clear_event, move_event
+from rulebound.fab.zones.moving import PERMANENT_SUBTYPES, clear_event, move_event
 from rulebound.ir import abilities as ab
 from rulebound.ir.events import BecomesTrue
 from rulebound.kernel.events import propose
@@ -30,10 +30,6 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
-
-PERMANENT_SUBTYPES: Final = frozenset(
-    {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
-)  # CR 1.3.3, 8.2.11b, 8.2.12b, 8.2.16b
 
 
 def _begin(game: FabGame, frame: Frame, node: object) -> None:

@@ -98,7 +98,7 @@ class Properties:
 
 def printed(card: CardDefinition) -> Properties:
     """Return the base properties that are printed on a card (CR 2.0.2, 2.1.2a, 2.2.2, 2.3.2, 2.4.2, 2.8.2,
-    2.9.2, 2.5.2).
+    2.9.2, 2.5.2); of a hybrid card the supertypes of both sets (2.14.1b).
     """
     base = Properties()
     base.names = tuple(side.name for side in card.sides) or (card.name,)  # CR 9.2.2

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.concepts.priority import resolve_all
 from rulebound.fab.effects.continuous import begin, end_scopes
 from rulebound.fab.procedures import PROCEDURES
+from rulebound.fab.structure.ending import leads_nowhere
 from rulebound.fab.words import (
     ARENA,
     ARSENAL,
@@ -21,6 +22,7 @@ from rulebound.fab.words import (
     zone_kind,
     zone_of,
 )
+from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.fab.zones.moving import BOTTOM, move_event
 from rulebound.kernel.decision import DONE, OBJECT, ORDER, PICK, Option
 from rulebound.kernel.events import propose
@@ -70,9 +72,12 @@ def _ask_arsenal(game: FabGame, frame: Frame, node: object) -> None:
         state.chosen = Option(DONE)
         return
     options = [Option(DONE, rule="4.4.3b")]
-    if not state.zones[zone_of(ARSENAL, who)]:
+    if has_empty_zone(game, who):
         options += [Option(OBJECT, oid, rule="4.4.3b") for oid in state.zones[zone_of(HAND, who)]]
+    forced = state.forced
     game.ask(PICK, who, options, "arsenal", "4.4.3b", always=True)
+    if forced >= 0 and leads_nowhere(game, who):
+        state.forced = forced
 
 
 def _put_into_arsenal(game: FabGame, frame: Frame, node: object) -> None:

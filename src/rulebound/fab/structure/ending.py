@@ -132,6 +132,16 @@ def check_stalemate(game: FabGame) -> bool:
     return True
 
 
+def leads_nowhere(game: FabGame, who: int) -> bool:
+    """Return whether no card that is put into the arsenal brings the end of the game nearer (CR 4.5.4d): they
+    are all resource cards without abilities, no card could be drawn instead, and nothing triggers.
+    """
+    state = game.state
+    cards = [game.definition(state.objects[oid]).card for oid in state.zones[zone_of(HAND, who)]]
+    idle = all(set(card.types) == {"Resource"} and not card.abilities for card in cards)
+    return idle and not state.zones[zone_of(DECK, who)] and not game.program.trigger_mask & MOVE
+
+
 def _note_progress(game: FabGame) -> None:
     """Count the turns since the game last came nearer to its end: since a hero's life total, or the number of
     cards in decks, hands, arsenals and pitch zones, was lower than ever before.

@@ -126,7 +126,7 @@ def _weapon_zone(game: FabGame, properties: Properties, who: int) -> int | None:
         fits = game.state.phase == "setup" and all(_shares(other, properties) for other in inside)
         needed = 2 - len(inside) if fits else 2
         return empty[0] if empty and len(empty) >= needed else None
-    return empty[0] if empty else None
+    return empty[0] if empty else None  # CR 3.0.10a: which of them makes no difference
 
 
 def _shares(properties: Properties, two_hander: Properties) -> bool:

@@ -1,4 +1,4 @@
-"""Effects that end a game or lengthen it (CR 4.5.2b, 4.5.3b, 4.0.3c), and the effect that closes combat (7.7.2d)."""
+"""Effects that end a game (CR 4.5.2b, 4.5.3b, 4.5.4b) or lengthen it (4.0.3c), and one that closes combat (7.7.2d)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulebound.fab.effects.context import context_of, players_in
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.structure.ending import lose
+from rulebound.fab.structure.ending import end, lose
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
 
@@ -29,6 +29,8 @@ def bring_about(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs["ok"] = (1 if who else 0,)
     if node.what == "extra turn":
         state.extra_turns += tuple(who)  # CR 4.0.3c
+    elif node.what == "draw":
+        end(game, (), drawn=True)  # CR 4.5.4b
     elif node.what == "lose":
         lose(game, who, "4.5.3b")
     elif who:

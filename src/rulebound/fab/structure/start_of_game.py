@@ -22,7 +22,7 @@ from rulebound.fab.words import (
     START_OF_GAME,
     zone_of,
 )
-from rulebound.fab.zones.moving import move_event
+from rulebound.fab.zones.moving import cease, move_event
 from rulebound.ir.abilities import DeckRule
 from rulebound.kernel.decision import DONE, OBJECT, PICK, PLAYER, SOME, Option
 from rulebound.kernel.events import propose
@@ -116,7 +116,7 @@ def _ask_starting_card(game: FabGame, frame: Frame, node: object) -> None:
             game.ask(PICK, who, [*options, Option(DONE, rule="4.1.5b")], "starting card", "4.1.5b")
             return
         frame.a += 1
-    frame.step = _SHUFFLE
+    frame.step = _INVENTORY
 
 
 def _take_starting_card(game: FabGame, frame: Frame, node: object) -> None:
@@ -125,6 +125,26 @@ def _take_starting_card(game: FabGame, frame: Frame, node: object) -> None:
         frame.regs["starting"] = (*frame.regs.get("starting", ()), game.chosen.n)
     frame.a += 1
     frame.step = _STARTING
+
+
+def _settle_inventory(game: FabGame, frame: Frame, node: object) -> None:
+    """What may not be in an inventory is removed from the game (CR 4.1.6c): of cards that must have different names
+    the first of each name stays.
+    """
+    state = game.state
+    for player in state.players:
+        rule = deck_rule(game, player.index, "different names")
+        if rule is None or rule.what is None:
+            continue
+        ctx = object_context(game, game.hero(player.index))
+        names: set[str] = set()
+        for oid in list(state.zones[zone_of(INVENTORY, player.index)]):
+            obj = state.objects[oid]
+            if not passes(ctx, rule.what, obj):
+                continue
+            if not names.isdisjoint(game.properties(obj).names):
+                cease(game, obj)
+            names.update(game.properties(obj).names)
 
 
 def starting_rule(game: FabGame, who: int) -> DeckRule | None:
@@ -147,7 +167,7 @@ def _enter(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _shuffle(game: FabGame, frame: Frame, node: object) -> None:
-    """Each player shuffles their starting deck (CR 4.1.7)."""
+    """Each player shuffles their starting deck, after which no choice is changed any more (CR 4.1.7, 4.1.7a)."""
     state = game.state
     propose(game, [Event(SHUFFLE, who, rule="4.1.7") for who in game.clockwise(state.turn_player)])
 
@@ -207,7 +227,7 @@ SELECT_ARENA_CARDS: Final = PROCEDURES.declare(
     step("4.1.4b", _place_arena_card),
 )
 _STARTING: Final = 2
-_SHUFFLE: Final = 4
+_INVENTORY: Final = 4
 START_OF_GAME_PROCEDURE: Final = PROCEDURES.declare(
     "4.1",
     "start-of-game procedure",
@@ -215,6 +235,7 @@ START_OF_GAME_PROCEDURE: Final = PROCEDURES.declare(
     step("4.1.3", _first_turn_player),
     step("4.1.5b", _ask_starting_card),
     step("4.1.5b", _take_starting_card),
+    step("4.1.6c", _settle_inventory),
     step("4.1.7", _shuffle),
     step("4.1.8", _enter),
     step("4.1.8", _equip),

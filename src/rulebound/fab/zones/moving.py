@@ -22,7 +22,9 @@ from rulebound.fab.words import (
     LEAVE,
     MOVE,
     NO_ROLE,
+    PERMANENT,
     PITCH,
+    PRINTED,
     PRIVATE,
     PROXY,
     QUEUE,
@@ -47,6 +49,9 @@ PLACES: Final = {f"{n} from the top": n - 1 for n in range(2, 6)}  # CR 8.5.15b
 FORGOTTEN: Final = frozenset({DECK})  # what moves from there is known as what it becomes
 EQUIPPED: Final = frozenset({*EQUIPMENT_ZONES, WEAPON, WEAPON2})
 DECK_CARDS_ONLY: Final = frozenset({ARSENAL, DECK, HAND, PITCH})  # CR 3.3.2, 3.7.2, 3.9.2, 3.14.2
+PERMANENT_SUBTYPES: Final = frozenset(
+    {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
+)  # CR 1.3.3, 8.2.11b, 8.2.12b, 8.2.16b
 
 
 def move_event(
@@ -64,7 +69,8 @@ def move_event(
     """Return the event of moving an object to a zone; a named event (discard, banish) adds its bits.
 
     Without them the same move is no banishing, destroying, discarding, drawing or charging (CR 8.5.1a, 8.5.4a,
-    8.5.5a, 8.5.6a, 8.5.29b). ``up`` None means the default visibility of the destination (3.0.4, 3.0.4a, 3.0.4d).
+    8.5.5a, 8.5.6a, 8.5.29b). ``up`` None means the default visibility of the destination (3.0.4, 3.0.4a, 3.0.4d); in a
+    public zone an object may be private, too (3.0.4c).
     """
     event = Event(kinds | MOVE, player, obj.ref, source=source, from_zone=obj.zone, to_zone=to, place=place)
     event.up = zone_kind(to) not in PRIVATE if up is None else up
@@ -91,8 +97,34 @@ def clear_event(game: FabGame, obj: FabObject, rule: str) -> Event:
 
 
 def ceases_outside(game: FabGame, obj: FabObject) -> bool:
-    """Return whether an object exists only in the arena or on the stack (CR 3.0.12a, 8.1.8a, 8.1.8)."""
+    """Return whether an object exists only in the arena or on the stack (CR 3.0.12a, 8.1.8a, 8.1.8, 1.5.3)."""
     return obj.kind != CARD or "Token" in game.definition(obj).types
+
+
+def may_be_permanent(game: FabGame, obj: FabObject) -> bool:
+    """Return whether an object would be a permanent in the permanent zone: a deck-card by its subtypes (CR 1.3.3)."""
+    if obj.kind != CARD or not game.definition(obj).card.is_deck_card:
+        return obj.kind in PRINTED
+    properties = game.properties(obj)  # an evo is an equipment, too
+    return bool(properties.subtypes & PERMANENT_SUBTYPES) or not properties.types.isdisjoint(
+        ("Equipment", "Token")
+    )
+
+
+def _empty_arsenal_zone(game: FabGame, to: int) -> bool:
+    from rulebound.fab.zones.arsenal import has_empty_zone
+
+    return has_empty_zone(game, zone_owner(to))
+
+
+def _can_contain(game: FabGame, kind: int, obj: FabObject) -> bool:
+    if kind == PERMANENT:
+        return may_be_permanent(game, obj)  # CR 3.13.2
+    if kind not in DECK_CARDS_ONLY or obj.kind != CARD or ceases_outside(game, obj):
+        return True
+    # CR 1.3.2c, 8.1.1, 8.1.2, 8.1.3, 8.1.10, 8.1.12: actions, reactions, mentors and blocks are deck-cards.
+    # CR 1.3.2d, 8.1.4, 8.1.9, 8.1.11, 8.1.14: equipment, weapons, demi-heroes and companions are arena-cards.
+    return game.program.definitions[game.definition(obj).front].card.is_deck_card  # CR 9.1.3
 
 
 def happen_move(game: FabGame, event: Event) -> None:
@@ -105,13 +137,10 @@ def happen_move(game: FabGame, event: Event) -> None:
         return
     to = event.to_zone
     kind = zone_kind(to) if to >= 0 else REMOVED
-    if kind == ARSENAL and state.zones[to]:
+    if kind == ARSENAL and state.zones[to] and not _empty_arsenal_zone(game, to):
         return  # CR 3.3.2a
-    if kind in DECK_CARDS_ONLY and obj.kind == CARD and not ceases_outside(game, obj):
-        if not game.program.definitions[game.definition(obj).front].card.is_deck_card:
-            # CR 8.1.1, 8.1.2, 8.1.3, 8.1.10, 8.1.12: actions, reactions, mentors and blocks are deck-cards.
-            # CR 8.1.4, 8.1.9, 8.1.11, 8.1.14: equipment, weapons, demi-heroes and companions are arena-cards.
-            return  # CR 3.0.11, 9.1.3
+    if not _can_contain(game, kind, obj):
+        return  # CR 3.0.11
     if to == obj.zone and not obj.under:
         _same_zone(game, obj, event)
         return
@@ -138,7 +167,7 @@ def happen_move(game: FabGame, event: Event) -> None:
     new.up = event.up
     new.since = state.tick()
     _enter(game, new, event)
-    if kind in (SOUL, UNDER):
+    if kind in (SOUL, UNDER):  # CR 3.0.14a: nothing else puts a card under another
         new.under = (
             state.players[zone_owner(to)].hero if kind == SOUL else event.extra[0]
         )  # CR 3.11.5, 3.0.14
@@ -216,7 +245,7 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
     own.inc += 1
     own.definition = game.definition(own).front  # CR 9.1.3b, 9.2.2
     own.controller = -1
-    own.tapped = own.marked = own.frozen = False
+    own.tapped = own.marked = own.frozen = False  # CR 1.3.3b
     own.counters = ()
     own.seen_by = 0
     own.equipped = -1
@@ -242,8 +271,8 @@ def sub_cards(game: FabGame, obj: FabObject) -> list[FabObject]:
 
 
 def under_event(game: FabGame, obj: FabObject, top: FabObject, kinds: int = 0, *, player: int = -1) -> Event:
-    """Return the event of putting an object under a permanent (CR 3.0.14)."""
-    event = move_event(game, obj, UNDER, kinds, player=player, up=True)
+    """Return the event of putting an object under a permanent (CR 3.0.14), public as the top-card is (3.0.14d)."""
+    event = move_event(game, obj, UNDER, kinds, player=player, up=top.up)
     event.extra = (top.id,)
     return event
 
@@ -272,7 +301,9 @@ def _release_sub_cards(game: FabGame, obj: FabObject) -> None:
 
 
 def _take_out(game: FabGame, obj: FabObject) -> None:
-    """Take an object out of its zone; an attack-proxy does not outlive its source's place (CR 1.4.3c)."""
+    """Take an object out of its zone, where those above it move down (CR 3.15.6); an attack-proxy does not outlive its
+    source's place (1.4.3c).
+    """
     state = game.state
     state.own_zone(obj.zone).remove(obj.id)
     if obj.kind == CARD and obj.zone == COMBAT_CHAIN:
@@ -283,6 +314,7 @@ def _take_out(game: FabGame, obj: FabObject) -> None:
 
 
 def _put_in(game: FabGame, oid: int, to: int, place: int) -> None:
+    # CR 3.7.5: a deck is an ordered pile
     ids = game.state.own_zone(to)
     if zone_kind(to) != DECK or place == BOTTOM:
         ids.append(oid)

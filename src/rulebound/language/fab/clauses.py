@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from rulebound.ir.effects import If, Later, May, Modes
+from dataclasses import replace
+
+from rulebound.ir.conditions import Exists
+from rulebound.ir.effects import Graded, If, Later, May, Modes
 from rulebound.ir.events import Event
-from rulebound.ir.node import Value
+from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import ONE, You
 from rulebound.language.fab.grammar import NOTHING_BETWEEN, G, family
 from rulebound.language.fab.nouns import as_nodes, one_node
 from rulebound.language.kernel import ListRule, Words
+from rulebound.language.phrase import Declined as NoMeaning
 from rulebound.language.phrase import Env, Slot, of
 from rulebound.language.surface import (
     By,
     Declined,
+    Grade,
     InsteadOf,
     Otherwise,
     Scoped,
@@ -91,6 +96,40 @@ tail.phrase("{who:who many} may {m:may}", of(By, who=Slot("who"), do=Slot("m")))
 tail.phrase("{who:who one} may {m:may}", of(By, who=Slot("who"), do=Slot("m")))
 family("may").phrase("{do:vps}", May)
 tail.phrase("if {condition:condition}, {then:clause}", If)
+family("grade").phrase("{at_least:integer} or more, {then:part}", Grade)
+G.add(ListRule(G, "grades", "grade", Words(", "), Words(", ")))
+
+
+def make_graded(env: Env) -> Value:
+    """Several conditions that ask for more and more of the same."""
+    condition = env["condition"]
+    if not isinstance(condition, Exists):
+        raise NoMeaning
+    further = [grade for grade in as_nodes(env["grades"]) if isinstance(grade, Grade)]
+    return Graded(
+        (
+            If(condition, one_node(env["then"])),
+            *(If(replace(condition, at_least=grade.at_least), grade.then) for grade in further),
+        )
+    )
+
+
+def take_graded(value: Value) -> Env | None:
+    """Take them apart, where each asks for the same."""
+    if not isinstance(value, Graded):
+        return None
+    first, *further = value.grades
+    alike = replace(first.condition, at_least=1) if isinstance(first.condition, Exists) else None
+    grades: list[Node] = []
+    for grade in further:
+        asked = grade.condition
+        if not isinstance(asked, Exists) or replace(asked, at_least=1) != alike:
+            return None
+        grades.append(Grade(asked.at_least, grade.then))
+    return {"condition": first.condition, "then": first.then, "grades": tuple(grades)}
+
+
+tail.pair("if {condition:condition}, {then:part}, {grades:grades}", make_graded, take_graded, rule="1.8.4d")
 clause = family("clause")
 clause.phrase("{x:chain}", Slot("x"))
 clause.phrase("{x:tail}", Slot("x"))

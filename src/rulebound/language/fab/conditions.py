@@ -211,6 +211,14 @@ one.phrase(
     "<there are|you have> {at_least:integer} <or more|or greater> {f:own nouns}",
     of(Exists, what=of(All, filter=Slot("f")), at_least=Slot("at_least")),
 )
+one.phrase(
+    "{named:named} is in your party",
+    of(
+        Exists,
+        what=of(All, filter=of(AllOf, parts=(IsA("hero"), Slot("named"), ControlledBy(Players("party"))))),
+    ),
+    rule="1.1.4a",
+)
 one.phrase("there are no {f:other nouns}", of(Not, part=of(Exists, what=of(All, filter=Slot("f")))))
 one.phrase(
     "there are {at_least:integer} <or more|or greater> {f:other nouns}",

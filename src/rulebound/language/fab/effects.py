@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebound.ir.amounts import Number, Variable
+from rulebound.ir.conditions import AllOf
 from rulebound.ir.costs import Assets
 from rulebound.ir.effects import (
     Act,
@@ -21,6 +22,8 @@ from rulebound.ir.effects import (
     Lose,
     Modes,
     Negate,
+    NewTargets,
+    Outcome,
     Pay,
     Reveal,
     Roll,
@@ -29,8 +32,9 @@ from rulebound.ir.effects import (
     Tap,
     Wager,
 )
+from rulebound.ir.filters import IsA
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import This, You
+from rulebound.ir.selectors import Target, This, You
 from rulebound.language.fab.amounts import counted
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import CARD
@@ -154,6 +158,8 @@ vp.phrase(
     rule="8.5.4",
 )
 crowd = family("effect")
+vp.phrase("@choose new targets for {what:thing}", NewTargets, rule="1.8.5f")
+crowd.phrase("the game is a draw", Outcome("draw"), rule="4.5.4b")
 crowd.phrase("the crowd boos {what:whom}", Act, verb="boo")
 crowd.phrase("the crowd cheers {what:whom}", Act, verb="cheer")
 crowd.phrase("{what:thing} has hit", Act, verb="has hit")
@@ -170,6 +176,11 @@ for verb, cited in (
     vp.phrase(f"@{verb}", Act(verb), rule=cited)
 vp.phrase("@intimidate {what:whom}", Act, verb="intimidate")
 vp.phrase("@mark {what:whom}", Act, verb="mark")
+vp.phrase(
+    "@mark target {named:named}",
+    of(Act, verb="mark", what=of(Target, filter=of(AllOf, parts=(IsA("hero"), Slot("named"))))),
+    rule="1.2.2b",
+)
 for verb in ("amp", "opt"):
     vp.phrase(f"@{verb} {{n:number}}", Act, verb=verb)
 vp.phrase("@charge <your soul|your hero's soul>", Act("charge"), rule="8.5.29")

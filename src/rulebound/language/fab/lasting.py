@@ -10,7 +10,7 @@ from rulebound.ir.filters import Attacks, Defends, HasKeyword
 from rulebound.ir.lasting import CostChange, Retype, SetBase, Strip
 from rulebound.ir.selectors import Ref, You
 from rulebound.language.fab.grammar import G, family
-from rulebound.language.fab.lexicon import PROPERTIES
+from rulebound.language.fab.lexicon import PERMANENT_NOUNS, PROPERTIES
 from rulebound.language.kernel import ListRule, PatternRule, Words
 from rulebound.language.phrase import Slot, of
 from rulebound.language.surface import Gets, Halved, Plus, Seq, WhileIs
@@ -123,6 +123,15 @@ lasting.phrase(
         joint=" and ",
     ),
 )
+lasting.phrase(
+    "{what:subject} ~be a/an {subtypes:added subtype} in addition to <its|their> other types{for_:?duration}",
+    Retype,
+    rule="8.5.9a",
+)
+_TYPES = ("Equipment", "Weapon")
+family("added subtype").words(
+    {one: (word,) for word, (one, _) in PERMANENT_NOUNS.items() if word not in _TYPES}
+)
 family("added supertype").phrase("{x:supertype}", (Slot("x"),))
 lasting.phrase("the base {p} and {d} of {what:subject} are halved, rounded up{for_:?duration}", Halved)
 lasting.phrase("{what:subject} ~cost {n:resources} more {to:to do}{for_:?duration}", CostChange)
@@ -139,4 +148,4 @@ lasting.phrase(
 lasting.phrase(
     "{what:subject} <has|have> {n:number} base {property:property}{for_:?duration}", SetBase, rule="2.0.3b"
 )
-family("property").words(dict(PROPERTIES))
+family("property").words({**PROPERTIES, "{h}": "life"})

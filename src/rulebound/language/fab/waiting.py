@@ -9,7 +9,7 @@ from rulebound.ir.durations import Within
 from rulebound.ir.effects import Do, Gain, JoinLink, Modes, Shuffle
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import CameFrom, InZone, IsA, Role
-from rulebound.ir.lasting import CostChange, Prevent, Replacing
+from rulebound.ir.lasting import CostChange, Prevent, Replacing, Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Target, This, You
 from rulebound.language.fab.grammar import family
@@ -130,6 +130,20 @@ family("intellects").phrase("{x:intellect}", (Slot("x"),))
 lasting.phrase("you get {grants:intellects}{for_:?duration}", Gets, what=YOU, rule="8.5.8")
 for who in ("who many", "who one"):
     lasting.phrase(f"{{what:{who}}} ~get {{grants:intellects}}{{for_:?duration}}", Gets, rule="8.5.8")
+
+# Pitch.
+family("pitch").phrase("{n:signed} pitch", Plus, property="pitch")
+family("pitches").phrase("{x:pitch}", (Slot("x"),))
+lasting.phrase("{what:subject} ~get {grants:pitches}{for_:?duration}", Gets, rule="2.8.3")
+
+# Zones that come and go (CR 3.0.10).
+lasting.phrase("you have an additional arsenal zone", Rule("may", "have another arsenal zone"), rule="3.0.10")
+lasting.phrase("you have no arsenal zone", Rule("cannot", "have an arsenal zone", who=YOU), rule="3.0.10b")
+lasting.phrase(
+    "you may look at the top card of your deck at any time",
+    Rule("may", "look at the top card"),
+    rule="1.10.2c",
+)
 
 # Costs of everything.
 lasting.phrase(

@@ -115,6 +115,12 @@ ability.phrase(
     rule="4.1.5b",
 )
 ability.phrase(
+    "Each {what:noun} in your starting inventory must have a different name",
+    DeckRule,
+    mode="different names",
+    rule="4.1.6c",
+)
+ability.phrase(
     "You <start the game with|have> {n:integer} weapon <zone|zones>",
     DeckRule,
     mode="weapon zones",

@@ -10,7 +10,6 @@ from rulebound.cards.definition import CardDefinition
 from rulebound.cards.errors import CardError
 from rulebound.decks import DeckList, problems
 from rulebound.fab.game import FabGame
-from rulebound.fab.layers.resolving_layers import PERMANENT_SUBTYPES
 from rulebound.fab.program import Unplayable
 from rulebound.fab.setup import begin, empty_game, number_of, program_for
 from rulebound.fab.structure.equipping import zone_for_card
@@ -26,6 +25,7 @@ from rulebound.fab.words import (
     SOUL,
     zone_of,
 )
+from rulebound.fab.zones.moving import PERMANENT_SUBTYPES
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
 from rulebound.play.chance import AgentChance
