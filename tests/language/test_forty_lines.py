@@ -184,7 +184,7 @@ LINES: list[tuple[str, str, Ability]] = [
         ACTION,
         resolve(
             Later(
-                Event("hit", subject=mine(PERMANENT, HasType("Dagger")), object=HERO),
+                Event("hit", subject=mine(CARD, HasType("Dagger")), object=HERO),
                 Act("mark", what=OBJECT),
             )
         ),

@@ -1,22 +1,22 @@
 """Texts of our own that are keywords, and permissions to activate more often, with their meaning by the rules."""
 
-from rulebound.ir.abilities import Keyword, OnResolve, Replaces, Static
+from rulebound.ir.abilities import Keyword, OnResolve, Replaces, Static, Triggered
 from rulebound.ir.amounts import Count, Number
 from rulebound.ir.conditions import AllOf
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Act, Move
+from rulebound.ir.effects import Act, Do, May, Move
 from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, HasType, IsA, SameName
+from rulebound.ir.filters import ControlledBy, HasType, IsA, OneOf, SameName
 from rulebound.ir.lasting import PreventLess, Rule
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import All, Ref, Target, This, You
+from rulebound.ir.selectors import All, Pick, Ref, Target, This, You
 from rulebound.language.fab import compile_text
 
 BOWS = AllOf((IsA("permanent"), HasType("Bow"), ControlledBy(You())))
 
 
 def meaning(kind: str, text: str) -> Node:
-    (ability,) = compile_text("My Card", kind, text, ("My Card",)).abilities
+    (ability,) = compile_text("My Card", kind, text, ("My Card", "Gold")).abilities
     return ability
 
 
@@ -86,3 +86,25 @@ def test_the_same_name_as_another_card() -> None:
 def test_what_is_modular_moves_to_another_zone() -> None:
     found = meaning("Mechanologist Instant", "Equip this to another equipment zone.")
     assert found == OnResolve(Act("equip elsewhere", what=This()))
+
+
+def test_the_first_lost_clash_of_a_turn_may_be_clashed_again() -> None:
+    text = (
+        "The first time each turn you would fail to win a clash, instead you may destroy a Gold you control. "
+        "If you do, put 1 of the revealed cards on the bottom of its owner's deck, then clash again."
+    )
+    found = meaning("Guardian Hero", text)
+    assert isinstance(found, Replaces)
+    assert found.event == Event("fail to win a clash", player=You(), what="lost", nth=1)
+    assert isinstance(found.by, May)
+    revealed = Move(Pick(OneOf(Ref("revealed"))), "deck", place="bottom")
+    assert found.by.then == Do((revealed, Act("clash again")))
+
+
+def test_a_token_is_created_from_an_effect_of_your_own() -> None:
+    found = meaning(
+        "Guardian Hero", "Whenever you create a Gold token from an effect you control, draw a card."
+    )
+    assert isinstance(found, Triggered)
+    assert isinstance(found.on, Event)
+    assert found.on.object == ControlledBy(You())

@@ -4,7 +4,7 @@ from rulebound.ir.abilities import DeckRule, Keyword, OnResolve, Replaces, Stati
 from rulebound.ir.amounts import Number
 from rulebound.ir.conditions import AllOf, Exists
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Act, Draw, Graded, If, NewTargets, Outcome
+from rulebound.ir.effects import Act, AttackWith, Draw, Graded, If, NewTargets, Outcome
 from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, HasType, IsA, Named, OwnedBy
 from rulebound.ir.lasting import Grant, Modify, Retype, Rule, SetBase
@@ -96,3 +96,8 @@ def test_a_hero_is_in_a_party() -> None:
         "My Card", INSTANT, "If Old Friend is in your party, draw a card.", ("Old Friend",)
     ).abilities
     assert ability == OnResolve(If(Exists(mine), Draw()))
+
+
+def test_an_effect_can_attack_with_a_card() -> None:
+    sword = Target(AllOf((IsA("permanent"), HasType("Sword"), ControlledBy(You()))))
+    assert meaning("Warrior Action", "Attack with target sword you control.") == OnResolve(AttackWith(sword))

@@ -6,7 +6,18 @@ from rulebound.ir.conditions import AllOf, AnyOf, During, Matches
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Act, Counters, Do, If, Move
 from rulebound.ir.events import Event
-from rulebound.ir.filters import Attacks, HasColor, HasCounter, IsA, Named, Role
+from rulebound.ir.filters import (
+    Attacks,
+    ControlledBy,
+    HasColor,
+    HasCounter,
+    HasSupertype,
+    HasType,
+    IsA,
+    Named,
+    Nth,
+    Role,
+)
 from rulebound.ir.lasting import Modify, Prevent, Rule
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Ref, Target, This, You
@@ -74,3 +85,17 @@ def test_only_cards_of_a_kind_may_be_played() -> None:
     rule = next(part for part in ability.walk() if isinstance(part, Rule))
     assert (rule.mode, rule.action, rule.from_, rule.who) == ("only", "play", None, You())
     assert not isinstance(ability, Do)
+
+
+def test_what_a_hero_has_banished_may_be_played_for_free() -> None:
+    text = "Until end of turn, you may play blue cards from target hero's banished zone without paying their {r} cost."
+    (ability,) = meanings("Generic Instant", text)
+    rule = next(part for part in ability.walk() if isinstance(part, Rule))
+    assert (rule.mode, rule.action, rule.free, rule.for_) == ("may", "play", True, Within("turn"))
+
+
+def test_the_first_card_of_a_kind_that_is_played_each_turn() -> None:
+    (ability,) = meanings(AURA, "The first Illusionist attack action card you play each turn gets +1{p}.")
+    kind = AllOf((IsA("card"), HasType("Action"), HasType("Attack"), HasSupertype("Illusionist")))
+    first = All(AllOf((*kind.parts, ControlledBy(You()), Nth(kind, 1, "played"))))
+    assert ability == Static((Modify(first, "power", Number(1)),))

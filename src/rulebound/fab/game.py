@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulebound.cards.type_line import CLASSES
 from rulebound.fab.choosing import ABOUT, CHOOSE
+from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
 from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
 from rulebound.fab.effects import control as _control  # noqa: F401  registers its effects
 from rulebound.fab.effects import happening, replacement, rules, staging, timestamps, triggered
-from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
@@ -25,6 +24,7 @@ from rulebound.fab.layers import adding, explaining, legality
 from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
 from rulebound.fab.layers.functional import find_statics
 from rulebound.fab.program import Definition, FabProgram
+from rulebound.fab.properties.base import base_of
 from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
@@ -160,30 +160,8 @@ class FabGame(Game[FabState]):
         """Return the base properties: printed, or for a proxy inherited from its source (CR 1.4.3a)."""
         definition = self.program.definitions[obj.definition]
         if obj.kind in PRINTED:
-            return self._defined(obj, definition) if definition.varies else definition.base
+            return base_of(self, obj, definition) if definition.varies else definition.base
         return adding.layer_properties(self, obj)
-
-    def _defined(self, obj: FabObject, definition: Definition) -> Properties:
-        """A property-static ability defines a base property wherever its card is (CR 1.7.4f, 5.4.5, 2.3.2a,
-        2.9.2a, 5.4.5a).
-        """
-        properties = definition.base.copy()
-        if obj.equipped >= 0 and "modular" in properties.keywords:
-            properties.subtypes |= {self.zone_word(zone_kind(obj.equipped)).title()}  # CR 8.3.30c
-        if "universal" in properties.keywords:
-            whose = obj.controller if obj.controller >= 0 else obj.owner
-            properties.supertypes |= self.properties(self.hero(whose)).supertypes & CLASSES  # CR 8.3.35
-        if obj.id in self._heroes():
-            properties.types |= {"Hero"}  # CR 8.1.11b
-        properties.rewords()
-        ctx = object_context(self, obj)
-        for node in definition.defines:
-            value = max(0, amount(ctx, node.n))
-            for word in (node.property, node.also):
-                if word is not None:
-                    setattr(properties, f"base_{word}", value)
-                    setattr(properties, word, value)
-        return properties
 
     def snapshot(self, obj: FabObject) -> tuple[Plain, ...]:
         """Return an object's properties as plain data, for last known information."""
@@ -196,6 +174,8 @@ class FabGame(Game[FabState]):
         """Return a numeric property; ``life`` is the life total, ``chain link`` the one it was played as."""
         if word == "chain link":
             return obj.played_link or None
+        if word == "ward":
+            return self.properties(obj).keywords.get(word)
         if word == "life" and not base:
             return self.life(obj)
         value = self.properties(obj).number(word, base)
@@ -243,9 +223,10 @@ class FabGame(Game[FabState]):
         """Return whether a card on the combat chain is a permanent there (CR 1.3.3, 8.2.4b, 8.2.5b): it
         returns to its zone.
         """
-        return obj.equipped >= 0 or obj.memory.get("permanent", (0,))[0] == 1 or obj.id in self._heroes()
+        return obj.equipped >= 0 or obj.memory.get("permanent", (0,))[0] == 1 or obj.id in self.heroes()
 
-    def _heroes(self) -> tuple[int, ...]:
+    def heroes(self) -> tuple[int, ...]:
+        """Return the ids of the players' heroes."""
         return tuple(player.hero for player in self.state.players)
 
     def zone_word(self, kind: int) -> str:

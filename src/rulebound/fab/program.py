@@ -81,6 +81,7 @@ class Linked:
 
     __slots__ = (
         "activated_as",
+        "attacks_with",
         "changes",
         "definition",
         "is_attack",
@@ -109,6 +110,7 @@ class Linked:
         self.targets: tuple[tuple[s.Target | s.AnyTarget, int], ...] = ()
         self.modes: e.Modes | None = None
         self.is_attack = False
+        self.attacks_with = False  # an attack-layer (CR 1.4.4)
         self.keyword = ""
         self.definition = -1
         self.state_based = False
@@ -145,6 +147,10 @@ _TURNING: Final = frozenset(
 )  # CR 8.2.13a, 8.2.14a: enter with the back-face active
 FLIPPING: Final = _TURNING | {"Figment"}  # CR 9.1.3
 PLAYED: Final = (INSTANT, ACTION, ATTACK_REACTION, DEFENSE_REACTION)
+
+
+def _attacks_with(ability: Node) -> bool:
+    return any(isinstance(part, e.AttackWith) for part in ability.walk())
 
 
 class Definition:
@@ -286,6 +292,7 @@ class FabProgram(Program):
         self.names: tuple[str, ...] = nameable(d.card for d in self.definitions)
         for made in self.definitions:
             made.plain = self._is_plain(made)
+            made.is_attack |= any(self.abilities[number].attacks_with for number in made.resolution)
         self.linked = True
 
     def _add_card(self, card: CardDefinition) -> None:
@@ -441,7 +448,9 @@ class FabProgram(Program):
         node = linked.node
         if isinstance(node, ab.OnResolve):
             linked.proc = self._procedure(linked, (node.do,))
+            linked.attacks_with = _attacks_with(node)
         elif isinstance(node, ab.Activated):
+            linked.attacks_with = _attacks_with(node)
             linked.is_attack = any(isinstance(part, e.Attack) for part in node.do)  # CR 8.3.1
             linked.proc = self._procedure(linked, node.do)
             for cost in node.costs:

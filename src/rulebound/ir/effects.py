@@ -415,6 +415,13 @@ class CloseChain(Effect):
 
 
 @node
+class AttackWith(Effect):
+    """A card is added to the queue as an attack, with the attack-target that the layer declared."""
+
+    what: Selector
+
+
+@node
 class NewTargets(Effect):
     """Other targets are chosen for a layer or an attack."""
 

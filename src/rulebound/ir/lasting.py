@@ -105,7 +105,7 @@ class Rule(Effect):
     gain, draw, ... ``what`` is what the action is done with, ``who`` does it. ``from_`` a zone; ``as_`` such
     as ``instant``; ``n`` a number (times, at most this many); ``by`` what does it to ``what`` (the defenders
     in "can't be defended by"). ``counts`` says that something is true, too, that is not: ``more life`` that
-    heroes with the same life have.
+    heroes with the same life have. ``free``: without paying its resource cost.
     """
 
     mode: str
@@ -118,6 +118,7 @@ class Rule(Effect):
     by: Node | None = None
     for_: Duration | None = None
     while_: Node | None = None
+    free: bool = False
 
 
 @node

@@ -9,12 +9,15 @@ from rulebound.ir.abilities import DeckRule
 from rulebound.ir.conditions import AllOf, AnyOf
 from rulebound.ir.effects import Discard, Search
 from rulebound.ir.events import Event
-from rulebound.ir.filters import CameFrom, Defends, InZone, IsA, OneOf, OwnedBy, Role, Under
+from rulebound.ir.filters import CameFrom, Defends, HasType, InZone, IsA, OneOf, OwnedBy, Role, Under
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Next, Pick, This
 
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
+# A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
+# with these subtypes they are printed: they are arrows and daggers on the stack and on the combat chain.
+ALSO_ATTACKS = (HasType("Arrow"), HasType("Dagger"), HasType("Wrench"))
 OUTSIDE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
 
 
@@ -28,7 +31,9 @@ def outside_the_arena(node: Node) -> Node:
         and node.subject == Pick(node.subject.filter)
     ):
         return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
-    if isinstance(node, AllOf) and any(isinstance(part, InZone | Under) for part in node.parts):
+    if isinstance(node, AllOf) and any(
+        isinstance(part, InZone | Under) or part in ALSO_ATTACKS for part in node.parts
+    ):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))

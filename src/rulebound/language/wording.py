@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import cast
 
-from rulebound.ir.abilities import Activated, Keyword, OnResolve, Static, Triggered
+from rulebound.ir.abilities import Activated, Keyword, OnResolve, Replaces, Static, Triggered
 from rulebound.ir.amounts import Amount, Count, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.effects import (
@@ -203,6 +203,8 @@ class Wording:
             value = cast("Value", getattr(node, name))
             if isinstance(node, Triggered) and name == "do":
                 made[name] = self.sentences(node.do)
+            elif isinstance(node, Replaces) and isinstance(value, May):
+                made[name] = self.sentences(value)
             else:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":

@@ -9,6 +9,7 @@ from rulebound.fab.choosing import PUT_IN_ORDER
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.giving import given_to, link_giving
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.structure.equipping import is_empty
@@ -244,6 +245,8 @@ def _link_move(linker: Linker, node: Node) -> None:
     if node.to == "deck":
         linker.add(_ask_order, node, "8.5.15c")
         linker.add(_keep_order, node, "8.5.15c")
+    if node.to in ("arena", "permanent"):
+        link_giving(linker, node)
     linker.add(_move, node, "8.5.15")
     linker.add(after, node, "8.5.15")
 
@@ -281,6 +284,7 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
             continue
         to = destination(game, node.to, obj.owner)
         event = move_event(game, obj, to, player=frame.who, up=up, place=place)
+        event.extra = given_to(frame, obj)
         if node.counter is not None:
             event.word = node.counter
         events.append(event)

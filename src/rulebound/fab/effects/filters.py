@@ -389,6 +389,9 @@ def _tapped(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 def _has_counter(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.HasCounter)
+    if obj.kind == PROXY:  # CR 1.4.3a: an attack-proxy is no card, what lies on its source it attacks with
+        source = ctx.game.state.known(obj.origin)
+        return source is not None and source.count(node.kind) >= node.at_least
     return obj.count(node.kind) >= node.at_least
 
 

@@ -90,11 +90,13 @@ class Linker:
 
     def picks(self, node: Node) -> None:
         """Add the steps that make the choices of an effect, before it happens (CR 1.8.6)."""
-        for selector in own_selectors(node):
+        selectors = own_selectors(node)
+        for selector in selectors:
             if isinstance(selector, s.Pick):
                 self.add(begin_pick, (selector, node), "1.8.6")
                 self.add(end_pick, selector, "1.8.6")
-            elif isinstance(selector, s.TopCards):
+        for selector in selectors:
+            if isinstance(selector, s.TopCards):
                 self.add(name_top, selector)
 
     def procedure(self, name: str) -> Procedure:

@@ -174,9 +174,13 @@ def _caused(ctx: Context, cause: Node, event: Done) -> bool:
 
 
 def sides(node: Node, event: Done) -> tuple[int, int]:
-    """Return subject and object of an event as a pattern sees them: of a hit, the attack and what it hits."""
+    """Return subject and object of an event as a pattern sees them: of a hit, the attack and what it hits; of a token
+    that is created, the source of the effect that creates it.
+    """
     if isinstance(node, Event) and node.kind == "hit":
         return event.object, event.subject
+    if isinstance(node, Event) and node.kind == "create":
+        return event.subject, event.source
     return event.subject, event.object
 
 

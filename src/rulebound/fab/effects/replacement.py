@@ -16,7 +16,7 @@ from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.patterns import matches
+from rulebound.fab.effects.patterns import happened, matches
 from rulebound.fab.effects.rules import found_by, lost_abilities, rules
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.delayed import QUELLED
@@ -49,6 +49,7 @@ from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
+from rulebound.ir.events import Event as Pattern
 from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NUMBER, Option
 from rulebound.kernel.events import propose
@@ -156,8 +157,15 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
                     continue  # CR 6.4.3
                 if isinstance(node.by, e.May) and not possible(ctx, node.by.do):
                     continue  # CR 1.8.3b
-                if matches(ctx, node.event, event):
+                if matches(ctx, node.event, event) and _in_turn(ctx, node.event):
                     yield Replacement((obj.ref << 20) | number, ctx.who, oid, number, node.optional)
+
+
+def _in_turn(ctx: Context, node: Node) -> bool:
+    """Return whether an event that is about to happen, or just has, is the ordinal one that a replacement waits for."""
+    return (
+        not isinstance(node, Pattern) or node.nth is None or happened(ctx, node, node.window) == node.nth - 1
+    )
 
 
 def _preventions(game: FabGame, event: Event) -> Iterator[Replacement]:
@@ -487,6 +495,8 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
         "player": (-1 - event.player,),
         "replaced": (index,),
     }
+    if event.kinds & CLASH:
+        regs["revealed"] = tuple(one.subject for one in game.state.proposals if one.kinds & CLASH)
     game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
 
 

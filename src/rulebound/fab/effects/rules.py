@@ -12,7 +12,17 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
-from rulebound.fab.words import CREATE, DRAW, GAIN, PITCHED, PROXY, ZONE_NUMBERS, zone_kind
+from rulebound.fab.words import (
+    BANISHED,
+    CREATE,
+    DRAW,
+    GAIN,
+    GRAVEYARD,
+    PITCHED,
+    PROXY,
+    ZONE_NUMBERS,
+    zone_kind,
+)
 from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
@@ -252,6 +262,8 @@ def found_by(active: Active, what: s.Selector, obj: FabObject) -> bool:
     if isinstance(what, s.All):
         if obj.kind == PROXY and not mentions_attack(what.filter):
             return False
+        if not obj.up and zone_kind(obj.zone) in (BANISHED, GRAVEYARD):
+            return False  # CR 3.0.4e: it has no properties that an effect could ask for
         return passes(active.ctx, what.filter, obj)
     return obj.ref in select(active.ctx, what)
 

@@ -76,7 +76,7 @@ def reads(node: Node) -> int:
             "pitch",
             "chain link",
         ):
-            stage = BASE if part.base else VALUE
+            stage = ABILITY if part.property == "ward" else BASE if part.base else VALUE
         highest = max(highest, stage)
     return highest
 

@@ -66,6 +66,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.If: "condition then otherwise",
         e.Graded: "grades",
         e.NewTargets: "what",
+        e.AttackWith: "what",
         e.May: "do who then otherwise unless choose_to",
         e.Pay: "cost who",
         e.PayUpTo: "most who bind",
@@ -149,7 +150,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.Retype: "what types supertypes color for_ name called subtypes",
         m.Lack: "what of and_lock for_",
         m.CostChange: "what n to for_ while_ who",
-        m.Rule: "mode action what who from_ as_ n by for_ while_",
+        m.Rule: "mode action what who from_ as_ n by for_ while_ free",
         m.Amplify: "what n kind for_",
         m.PreventLess: "n kind for_",
         m.Freeze: "what for_ while_",
@@ -173,7 +174,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
     }.items()
 }
 
-NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pitch", "chain link"})
+NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pitch", "chain link", "ward"})
 
 # The words that a field may hold, by class and field.
 WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {

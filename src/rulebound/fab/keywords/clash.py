@@ -22,14 +22,17 @@ if TYPE_CHECKING:
 # What a clash has come to for each player who clashed: the word of its event.
 WON: Final = "won"
 LOST: Final = "lost"
+AGAIN: Final = "again"
 
 
 @links(e.Clash)
 def _link_clash(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Clash)
+    start = Branch(node)
+    linker.here(start)
     linker.add(_reveal_tops, node, "8.5.45")
     linker.add(_compare, node, "8.5.45a")
-    linker.add(_win, node, "8.5.45a")
+    linker.add(_win, start, "8.5.45a")
     if node.then is not None:
         nobody = Branch(None)
         linker.add(if_failed, nobody)
@@ -89,8 +92,21 @@ def turn_clash(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs["ok"] = (1,)
 
 
+def clash_again(game: FabGame, frame: Frame, node: object) -> None:
+    """Instead of what the clash came to, its players clash again (CR 6.4.11)."""
+    state = game.state
+    for place, event in enumerate(state.proposals):
+        if event.kinds & CLASH:
+            state.own_proposal(place).word = AGAIN
+    frame.regs["ok"] = (1,)
+
+
 def _win(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, Branch)
     frame.regs["ok"] = (0,)
+    if any(event.kinds & CLASH and event.word == AGAIN for event in done(game)):
+        frame.step = node.to
+        return
     for clashed in done(game):
         if not clashed.kinds & CLASH or clashed.word != WON:
             continue

@@ -12,7 +12,7 @@ from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.awakening import awaken
-from rulebound.fab.keywords.clash import turn_clash
+from rulebound.fab.keywords.clash import clash_again, turn_clash
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.keywords.freezing import unfreeze
 from rulebound.fab.keywords.taking import gain_pitched, pitch
@@ -411,6 +411,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "transcend": (transcend, after),
     "cease to exist": (_cease, after),
     "win the clash": (turn_clash,),
+    "clash again": (clash_again,),
     "awaken": (awaken,),
     "pitch": (pitch, gain_pitched),
     "unfreeze": (unfreeze, after),
@@ -463,5 +464,7 @@ def _settle(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs["loser"] = (-1 - loser,)
     events = [Event(WIN_WAGER, winner, frame.regs["this"][0], rule="8.5.46a")]
     for name in node.prizes:
-        events.append(Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b"))
+        event = Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b")
+        event.source = frame.regs["this"][0]
+        events.append(event)
     propose(game, events)

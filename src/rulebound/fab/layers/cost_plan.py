@@ -10,7 +10,7 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.rules import Active, found_by
+from rulebound.fab.effects.rules import Active, concerns, found_by, rules
 from rulebound.fab.effects.selectors import named_zones, select
 from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.sides import is_melded
@@ -84,7 +84,9 @@ def plan(
 
 
 def is_free(game: FabGame, obj: FabObject, who: int) -> bool:
-    """Return whether a card is, or would be, played by an ability of its own that waives its cost (CR 8.3.27)."""
+    """Return whether a card is, or would be, played by what waives its cost: an ability of its own or an effect (CR
+    5.1.3c, 8.3.27).
+    """
     if obj.zone == STACK:
         return "free" in obj.memory  # declared as it was announced (CR 5.1.3c)
     for number in game.definition(obj).play_from:
@@ -96,7 +98,10 @@ def is_free(game: FabGame, obj: FabObject, who: int) -> bool:
         ):
             if node.condition is None or holds(Context(game, obj.ref, who, obj.memory), node.condition):
                 return True
-    return False
+    return any(
+        isinstance(active.node, m.Rule) and active.node.free and concerns(active, obj, who)
+        for active in rules(game, "may", "play")
+    )
 
 
 def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_instant: bool) -> Plan:
@@ -167,7 +172,7 @@ def _concerns(active: Active, node: m.CostChange, obj: FabObject, who: int, abil
         # Of playing it this is a play-static ability of the card, read where it is played.
         return node.to == "activate" and ctx.this in (obj.ref, obj.origin)
     if effect is not None:
-        if obj.ref in effect.subjects:
+        if obj.ref in effect.subjects or obj.origin in effect.subjects:
             return True
         if isinstance(what, s.Next):
             coming = as_announced(game, obj, who, ability)
@@ -175,7 +180,10 @@ def _concerns(active: Active, node: m.CostChange, obj: FabObject, who: int, abil
             return fits and effect.waiting > 0 and obj.zone != STACK
         if effect.subjects:
             return False
-    return found_by(Active(node, ctx, None, -1, 0), what, obj)
+    everything = Active(node, ctx, None, -1, 0)
+    # What an ability costs is a matter of its source, also when its layer has been announced (CR 5.2.2b).
+    source = game.state.known(obj.origin) if obj.kind in (PROXY, ACTIVATED) else None
+    return found_by(everything, what, obj) or (source is not None and found_by(everything, what, source))
 
 
 def demands_of(

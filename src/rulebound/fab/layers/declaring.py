@@ -45,11 +45,18 @@ def context(game: FabGame, layer: FabObject) -> Context:
     return Context(game, this, layer.controller, layer.memory, layer.ref)
 
 
-def is_attack_layer(game: FabGame, layer: FabObject) -> bool:
-    """Return whether a layer on the stack is an attack, which needs an attack-target (CR 1.4.5)."""
+def attacks(game: FabGame, layer: FabObject) -> bool:
+    """Return whether a layer on the stack is itself an attack."""
     if layer.kind == PROXY:
         return True
     return layer.kind == CARD and "Attack" in game.properties(layer).subtypes
+
+
+def is_attack_layer(game: FabGame, layer: FabObject) -> bool:
+    """Return whether a layer on the stack is an attack or an attack-layer, which needs an attack-target (CR 1.4.5,
+    1.4.4).
+    """
+    return attacks(game, layer) or any(linked.attacks_with for linked in abilities_of(game, layer))
 
 
 def attack_targets(game: FabGame, attacker: int, *, several: bool = False) -> list[FabObject]:

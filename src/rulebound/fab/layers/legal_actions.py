@@ -144,7 +144,9 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
             ]
         for number in numbers:
             linked = program.abilities[number]
-            if not moment.loose and not moment.fits(linked.activated_as, linked.is_attack):
+            if not moment.loose and not moment.fits(
+                linked.activated_as, linked.is_attack or linked.attacks_with
+            ):
                 continue
             if next(activate_refusals(game, who, obj, number), None) is None:
                 found.append((oid, number))

@@ -246,7 +246,8 @@ def timing_refusals(
 
 def _makes_attack(game: FabGame, obj: FabObject) -> bool:
     """Return whether playing this is an attack or puts an attack-layer on the stack (CR 7.0.1a, 1.4.4)."""
-    return "Attack" in game.properties(obj).subtypes
+    attacks_with = any(game.program.abilities[n].attacks_with for n in game.definition(obj).resolution)
+    return attacks_with or "Attack" in game.properties(obj).subtypes
 
 
 def _restrictions(game: FabGame, who: int, obj: FabObject, action: str) -> Iterator[Reason]:
@@ -421,7 +422,7 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
         and not instant
         and game.state.open
         and game.state.step == "resolution"
-        and linked.is_attack
+        and (linked.is_attack or linked.attacks_with)
     ):
         if game.state.zones[0]:
             yield Reason("8.1.1a", "an action needs an empty stack", obj.id)
@@ -433,7 +434,7 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
         yield Reason("5.2.1e", "its activation condition is not met", obj.id)
     yield from _restrictions(game, who, obj, "activate")
     yield from bounds(game, who, obj, ability)
-    if linked.is_attack:
+    if linked.is_attack or linked.attacks_with:
         for active in rules(game, "cannot", "attack"):
             if concerns(active, obj, who):
                 yield Reason("1.4.6", "an effect keeps you from attacking with it", obj.id)

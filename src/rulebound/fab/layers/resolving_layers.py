@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.combat.defending import add_defenders, may_defend_by_reaction
 from rulebound.fab.effects.discrete import asset_event
-from rulebound.fab.layers.declaring import is_attack_layer
+from rulebound.fab.layers.declaring import attacks
 from rulebound.fab.layers.sides import MELDED, declared, first_time, is_melded, resolving_side
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
@@ -39,7 +39,7 @@ def _begin(game: FabGame, frame: Frame, node: object) -> None:
     frame.obj = layer.id
     frame.who = layer.controller
     frame.regs["layer"] = (layer.ref,)
-    if is_attack_layer(game, layer):
+    if attacks(game, layer):
         state.own_zone(STACK).pop()
         state.own(layer.id).zone = QUEUE
         state.own_zone(QUEUE).append(layer.id)

@@ -195,7 +195,7 @@ def _enter(game: FabGame, obj: FabObject, event: Event) -> None:
     if not event.kinds & ENTER:
         return
     own = game.state.own(obj.id)
-    if event.word:
+    if event.word and not event.kinds & DEFEND:
         own.counters = ((event.word, 1),)
     if event.from_zone == STACK and game.definition(obj).turns_over:
         own.definition = game.program.back_of(own.definition)

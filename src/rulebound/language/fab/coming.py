@@ -11,6 +11,7 @@ from rulebound.ir.lasting import CostChange, Rule, SetBase, Strip
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Ref, This
 from rulebound.language.fab.grammar import G, family
+from rulebound.language.fab.lexicon import PROPERTIES
 from rulebound.language.fab.nouns import as_nodes, filter_of, parts_of
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Env, Of, Slot, of
@@ -125,9 +126,14 @@ for who in ("who many", "who one"):
     )
 family("either number").phrase("{filter:noun}", All)
 family("either number").phrase("{filter:nouns}", All)
-lasting.phrase(
-    "{what:subject} can't gain {keyword:property}{for_:?duration}", Strip, only_lock=True, rule="6.3.7"
-)
+for symbol, name in PROPERTIES.items():
+    lasting.phrase(
+        f"{{what:subject}} can't gain {symbol}{{for_:?duration}}",
+        Strip,
+        keyword=name,
+        only_lock=True,
+        rule="6.3.7",
+    )
 
 # Three kinds of things at once.
 G.add(ListRule(G, "nouns and", "bare nouns", Words(", "), Words(", and "), least=3))

@@ -7,6 +7,7 @@ from rulebound.ir.conditions import AllOf
 from rulebound.ir.costs import Assets
 from rulebound.ir.effects import (
     Act,
+    AttackWith,
     Banish,
     Clash,
     Counters,
@@ -158,6 +159,7 @@ vp.phrase(
     rule="8.5.4",
 )
 crowd = family("effect")
+vp.phrase("@attack with {what:thing}", AttackWith, rule="8.5.38")
 vp.phrase("@choose new targets for {what:thing}", NewTargets, rule="1.8.5f")
 crowd.phrase("the game is a draw", Outcome("draw"), rule="4.5.4b")
 crowd.phrase("the crowd boos {what:whom}", Act, verb="boo")

@@ -100,6 +100,13 @@ event.phrase("{player:event player} ~discard {subject:event thing}", Event, kind
 event.phrase("{player:event player} ~draw a card", Event, kind="draw")
 event.phrase("{player:event player} ~pitch {subject:event thing}", Event, kind="pitch")
 event.phrase("{player:event player} ~create {subject:event thing}", Event, kind="create")
+event.phrase(
+    "{player:event player} ~create {subject:event thing} from an effect you control",
+    Event,
+    kind="create",
+    object=ControlledBy(You()),
+    rule="8.5.2",
+)
 event.phrase("{player:event player} ~banish {subject:event thing}", Event, kind="banish")
 event.phrase("{player:event player} ~boost<| a card>", Event, kind="boost", rule="8.3.9")
 event.phrase(

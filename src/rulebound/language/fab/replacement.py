@@ -6,7 +6,8 @@ from rulebound.ir.abilities import Replaces
 from rulebound.ir.amounts import Number
 from rulebound.ir.effects import Act, Counters
 from rulebound.ir.events import Event
-from rulebound.ir.selectors import This, You
+from rulebound.ir.filters import OneOf
+from rulebound.ir.selectors import Pick, Ref, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
 
@@ -30,6 +31,19 @@ would.phrase("{subject:event player} would be dealt {what:damage kind} damage", 
 ability.phrase("If {event:would}, instead {by:clause}", Replaces, rule="6.4.9")
 ability.phrase("If {event:would}, you may {by:vps} instead", Replaces, optional=True, rule="6.4.9")
 ability.phrase("If {event:outcome}, instead {by:clause}", Replaces, kind="outcome", rule="6.4.11")
+ability.phrase(
+    "The first time {event:first outcome} each turn, instead {by:body}",
+    Replaces,
+    kind="outcome",
+    rule="6.4.11",
+)
+family("first outcome").phrase(
+    "{player:event player} would fail to win a clash", Event, kind="fail to win a clash", what="lost", nth=1
+)
+family("vp", "vp one").phrase("@clash again", of(Act, verb="clash again"))
+family("thing").phrase(
+    "{n:number} of the revealed cards", of(Pick, filter=OneOf(Ref("revealed")), n=Slot("n"))
+)
 family("outcome").phrase(
     "{player:event player} would fail to win a clash revealing {subject:event thing}",
     Event,

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import DeckRule, Static
-from rulebound.ir.amounts import Number, PropertyOf, Result
+from rulebound.ir.amounts import Number, PropertyOf, Result, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, During, Exists, Happened, Matches, Not
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Counters, Deal, Do, Gain
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import Attacks, ControlledBy, IsA, Named, OneOf, PropertyIs
+from rulebound.ir.filters import Attacks, ControlledBy, IsA, Named, Nth, OneOf, PropertyIs
 from rulebound.ir.lasting import Prevent, Rule
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Pick, Players, Target, This, You
+from rulebound.ir.selectors import All, Pick, Players, Ref, Target, This, TopCards, You
 from rulebound.language.fab.grammar import family
+from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import Gets, Pronoun, Seq, ThatMany
+from rulebound.language.surface import AreWeapons, Gets, Pronoun, Seq, ThatMany
 
 YOU = You()
 one = family("one condition")
@@ -170,7 +171,6 @@ for words, n in (("it", None), ("{n:number} of that damage", Slot("n"))):
         rule="6.4.10i",
     )
 family("one event").phrase("{subject:event thing} ~hit you", Event, kind="hit", object=YOU, rule="7.5.5")
-family("attacked").words({"an opponent": AllOf((IsA("hero"), ControlledBy(Players("opponents"))))})
 
 # Heroes by their moniker (CR 2.7.3).
 
@@ -256,4 +256,72 @@ ability.phrase(
     DeckRule,
     mode="starts in graveyard",
     rule="4.1.5b",
+)
+thing.shown("1 of them", of(Pick, filter=of(OneOf, what=Pronoun("it"))))
+thing.phrase(
+    "the top card of an opposing hero's deck",
+    TopCards(Pick(AllOf((IsA("hero"), ControlledBy(Players("opponents")))), bind="chosen")),
+    rule="1.8.6",
+)
+thing.phrase("the top X cards of {whose:possessive} deck", TopCards, n=Variable("X"))
+
+# Cards that may be played for free (CR 5.1.3c).
+lasting.phrase(
+    "you may play {filter:nouns} without paying their {r} cost{for_:?duration}",
+    of(
+        Rule,
+        mode="may",
+        action="play",
+        what=of(All, filter=Slot("filter")),
+        who=YOU,
+        free=True,
+        for_=Slot("for_"),
+    ),
+    rule="5.1.2b",
+)
+lasting.phrase(
+    "you may play the banished cards{for_:duration} without paying their {r} cost",
+    Rule,
+    mode="may",
+    action="play",
+    what=Ref("banished"),
+    who=YOU,
+    free=True,
+    rule="5.1.2b",
+)
+
+# The first of a kind to be played (CR 1.8.10).
+
+
+def make_nth_played(env: Env) -> Value:
+    """The n-th card of a kind that you play each turn."""
+    inner = one_node(env["f"])
+    n = env["n"]
+    nth = Nth(inner, n if isinstance(n, int) else 0, "played")
+    return All(filter_of((*parts_of(inner), ControlledBy(YOU), nth)))
+
+
+def take_nth_played(value: Value) -> Env | None:
+    """Take "the first card you play each turn" apart."""
+    last = parts_of(value.filter)[-1] if isinstance(value, All) else None
+    env: Env = {"f": last.filter, "n": last.n} if isinstance(last, Nth) else {}
+    return env if env and make_nth_played(env) == value else None
+
+
+family("subject").pair(
+    "<the|your> {n:ordinal} {f:noun} you play each turn", make_nth_played, take_nth_played, rule="1.8.10"
+)
+after.phrase(
+    " with cost less than or equal to the {register:deed} card's",
+    of(
+        PropertyIs,
+        property="cost",
+        op="<=",
+        value=of(PropertyOf, what=of(Ref, register=Slot("register")), property="cost"),
+    ),
+)
+lasting.phrase(
+    '{what:subject} are weapons with base {p} equal to their ward and "{ability:quoted}"',
+    of(AreWeapons, what=Slot("what"), n=PropertyOf(Ref("each"), "ward"), ability=Slot("ability")),
+    rule="6.3.2",
 )
