@@ -18,8 +18,8 @@ from rulebound.ir.effects import (
     Shuffle,
 )
 from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, HasSupertype, HasType, InZone, IsA, PropertyIs
-from rulebound.ir.lasting import CostChange, Lack, Prevent
+from rulebound.ir.filters import ControlledBy, HasSupertype, HasType, InZone, IsA
+from rulebound.ir.lasting import Lack, Prevent
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
 from rulebound.language.fab import compile_text
@@ -102,16 +102,6 @@ def test_who_cannot_pay_suffers() -> None:
     assert isinstance(counter.on, Pick)
     assert counter.on.by == Ref("loser")
     assert suffers == If(Not(Succeeded()), Lose("life", Number(1), Ref("loser")))
-
-
-def test_the_first_card_of_a_turn() -> None:
-    dear = AllOf((CARD, PropertyIs("cost", ">=", Number(1))))
-    assert meaning(
-        AURA, "The first card with cost 1 or more you play each turn costs {r} less to play."
-    ) == Static(
-        (CostChange(All(dear), Number(-1), who=YOU),),
-        if_=Not(Happened(Event("play", subject=dear, player=YOU))),
-    )
 
 
 def test_prevention_at_a_price_that_nobody_is_asked_for() -> None:

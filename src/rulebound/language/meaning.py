@@ -7,7 +7,7 @@ from typing import cast
 
 from rulebound.ir.abilities import Activated, Static, Triggered
 from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
-from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not, Succeeded
+from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
     Choose,
@@ -78,7 +78,6 @@ from rulebound.language.surface import (
     By,
     CanOnly,
     DamageThisWay,
-    FirstCosts,
     Fishes,
     From,
     Gets,
@@ -241,10 +240,6 @@ class Meaning:
             return scoped(self.of(node.do), cast("Duration", self.of(node.for_)))
         if isinstance(node, Then):
             return self.of(node.do)
-        if isinstance(node, FirstCosts):
-            f, n = self.of(node.filter), cast("Amount", self.of(node.n))
-            played = Event("play", subject=as_card(f), player=YOU)
-            return Static((CostChange(All(as_card(f)), n, who=YOU),), if_=Not(Happened(played)))
         if isinstance(node, UnlessSo):
             do = self.of(node.do)
             return If(Not(self.of(node.condition)), do)

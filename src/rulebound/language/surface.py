@@ -203,14 +203,6 @@ class AreWeapons(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class FirstCosts(Effect):
-    """The first card of a kind that you play in a turn costs so much less."""
-
-    filter: Node
-    n: Amount
-
-
-@dataclass(frozen=True, slots=True)
 class UnlessSo(Effect):
     """Something happens unless a condition holds."""
 

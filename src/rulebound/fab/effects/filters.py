@@ -445,7 +445,8 @@ def _nth_played(ctx: Context, node: f.Nth, obj: FabObject) -> bool:
         number += 1
         if event.subject == obj.ref:
             return number == node.n
-    return False
+    # What is being played is the next one, and costs what the next one costs (CR 5.1.6a).
+    return obj.zone == STACK and obj.kind == CARD and number + 1 == node.n
 
 
 def _did(ctx: Context, node: Node, obj: FabObject) -> bool:

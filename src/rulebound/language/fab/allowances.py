@@ -18,7 +18,7 @@ from rulebound.language.fab.nouns import one_node
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.references import is_player
-from rulebound.language.surface import CanOnly, FirstCosts, Gets, Many, Seq
+from rulebound.language.surface import CanOnly, Gets, Many, Seq
 
 YOU = You()
 THIS_TURN = Within("turn")
@@ -46,12 +46,6 @@ lasting.phrase(
     mode="fixed",
     for_=THIS_TURN,
     rule="6.4.10i",
-)
-# The first of a kind in each turn costs less: while none has been played.
-ability.phrase(
-    "The first {filter:noun} you play each turn costs {n:resources less} less to play",
-    FirstCosts,
-    rule="5.1.6a",
 )
 lasting.phrase(
     "{what:next} costs {n:resources less} less to play and gets {grants:grants}",

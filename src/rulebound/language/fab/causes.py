@@ -49,7 +49,6 @@ event.phrase(
     kind="move",
     subject=This(),
 )
-event.phrase("you create {subject:event thing} from {cause:cause}", Event, kind="create", player=YOU)
 event.phrase("you draw a card from {cause:cause}", Event, kind="draw", player=YOU)
 event.phrase(
     "{player:event player} ~draw 1 or more cards", Event, kind="draw", at_least=Number(1), rule="1.9.2a"
