@@ -53,6 +53,11 @@ def test_what_is_no_card_is_refused(mapping: dict[str, object], message: str) ->
         definition_from_mapping(mapping, ())
 
 
+def test_a_cost_may_be_chosen() -> None:
+    card = definition_from_mapping({"name": "Wide Blow", "type": "Generic Action - Attack", "cost": "X"}, ())
+    assert (card.cost, card.cost_x) == (0, 1)
+
+
 def test_an_unknown_type_is_refused() -> None:
     with pytest.raises(BadTypeLine, match="Instnt"):
         definition_from_mapping({"name": "Mine", "type": "Instnt"}, ())

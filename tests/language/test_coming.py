@@ -4,9 +4,9 @@ import pytest
 
 from rulebound.ir.abilities import Triggered
 from rulebound.ir.amounts import Number
-from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
+from rulebound.ir.conditions import AllOf, AnyOf, Matches
 from rulebound.ir.durations import Coming, While
-from rulebound.ir.effects import Destroy, Do, Draw, Loop, May, Name
+from rulebound.ir.effects import Again, Destroy, Do, Draw, May, Name
 from rulebound.ir.events import Event
 from rulebound.ir.filters import Called, CameFrom, ControlledBy, HasType, InZone, IsA, OwnedBy
 from rulebound.ir.lasting import CostChange, Retype, Rule, Strip
@@ -94,7 +94,7 @@ def test_a_process_that_is_repeated_for_a_choice() -> None:
         "When this attacks, draw a card, then you may destroy an aura you control. If you do, repeat this process.",
     ) == Triggered(
         Event("attack", subject=This()),
-        Loop(Do((Draw(), May(Destroy(Pick(might))))), Succeeded()),
+        Do((Draw(), May(Destroy(Pick(might)), then=Again()))),
     )
 
 

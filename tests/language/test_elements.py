@@ -160,7 +160,14 @@ def test_one_of_two_things_is_destroyed() -> None:
     item = AllOf((IsA("permanent"), HasType("Item")))
     assert meaning(ACTION, "Destroy an ally or an item.") != meaning(ACTION, "Destroy an ally.")
     assert meaning(ACTION, "Destroy an ally with cost 1 or an item.") == OnResolve(
-        Modes(Number(1), (Destroy(Pick(AllOf((*ally.parts, _cost(1))))), Destroy(Pick(item))), now=True)
+        Modes(
+            Number(1),
+            (
+                Destroy(Pick(AllOf((*ally.parts, _cost(1)))), bind="one of them"),
+                Destroy(Pick(item), bind="one of them"),
+            ),
+            now=True,
+        )
     )
 
 

@@ -278,7 +278,14 @@ LINES: list[tuple[str, str, Ability]] = [
         ACTION,
         resolve(
             May(
-                Modes(n(1), (Destroy(Pick(mine(PERMANENT, HasType("Item")))), Discard()), now=True),
+                Modes(
+                    n(1),
+                    (
+                        Destroy(Pick(mine(PERMANENT, HasType("Item"))), bind="one of them"),
+                        Discard(bind="one of them"),
+                    ),
+                    now=True,
+                ),
                 then=Modify(THIS, "power", n(2)),
             )
         ),

@@ -22,7 +22,8 @@ def definition_from_mapping(
 
     ``name`` and ``type`` are needed; ``type`` is a type line as printed, ``text`` is in the language of
     cards and may name the cards in ``names``. Colour and pitch follow from each other when one is left out.
-    ``back_of`` names the card whose back-face this is; ``turn_over`` joins the two.
+    A ``cost`` of ``X`` is chosen as the card is played. ``back_of`` names the card whose back-face this is;
+    ``turn_over`` joins the two.
 
     Raises:
         BadCard: a key is unknown or missing, or a value is of the wrong kind; what and where is said.
@@ -33,7 +34,8 @@ def definition_from_mapping(
     _check_keys(card, name)
     line_text = _word(card, "type", name)
     line = type_line.read(line_text)
-    numbers = {key: _number(card, key, name) for key in _NUMBERS}
+    chosen = card.get("cost") == "X"
+    numbers = {key: _number(card, key, name) for key in _NUMBERS if not (chosen and key == "cost")}
     color, pitch = _color_and_pitch(card, name, numbers["pitch"])
     text = _word(card, "text", name) if "text" in card else ""
     return CardDefinition(
@@ -43,7 +45,8 @@ def definition_from_mapping(
         line,
         color=color,
         pitch=pitch,
-        cost=numbers["cost"],
+        cost=0 if chosen else numbers["cost"],
+        cost_x=int(chosen),
         power=numbers["power"],
         defense=numbers["defense"],
         life=numbers["life"],

@@ -15,11 +15,7 @@ from rulebound.fab.effects import happening, replacement, rules, staging, timest
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
-from rulebound.fab.keywords import clash as _clash  # noqa: F401  registers its effects
-from rulebound.fab.keywords import effect as _keywords  # noqa: F401  registers its effects
-from rulebound.fab.keywords import naming as _naming  # noqa: F401  registers its effects
-from rulebound.fab.keywords import taking as _taking  # noqa: F401  registers its effects
-from rulebound.fab.keywords import transform as _transform  # noqa: F401  registers its effects
+from rulebound.fab.keywords import registered as _keywords  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
 from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
 from rulebound.fab.layers.functional import find_statics

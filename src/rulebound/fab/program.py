@@ -28,6 +28,7 @@ from rulebound.fab.words import (
     ATTACK_REACTION,
     BIT,
     DEFENSE_REACTION,
+    GAINS,
     HERO,
     IDENTITY,
     INSTANT,
@@ -294,6 +295,11 @@ class FabProgram(Program):
             made.plain = self._is_plain(made)
             made.is_attack |= any(self.abilities[number].attacks_with for number in made.resolution)
         self.linked = True
+
+    @property
+    def gains_matter(self) -> bool:
+        """Whether anything replaces what objects gain by effects, or triggers on it."""
+        return bool((self.trigger_mask | self.replace_mask) & GAINS)
 
     def _add_card(self, card: CardDefinition) -> None:
         if card.unsupported is not None:

@@ -99,6 +99,7 @@ class FabState(State[FabObject, FabPlayer]):
     active_link: int = 0
     attacks: Refs = ()
     truths: dict[int, int] = field(default_factory=dict)
+    applied: tuple[tuple[int, int, str, int], ...] = ()
     gone: int = 0
     hurt: bool = True
     forced: int = 0

@@ -175,6 +175,10 @@ EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} 
     "fail to win a clash": CLASH,
 }
 
+# What replacement effects make of a roll, as marks among the sides of its dice (CR 8.5.28, 8.5.33).
+REROLLED: Final = -1
+IGNORED: Final = -2
+
 # Categories of replacement effects in the order of CR 6.5.
 IDENTITY: Final = 0  # self- and identity-replacement, CR 6.5.3
 STANDARD: Final = 1  # CR 6.5.4

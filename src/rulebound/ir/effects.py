@@ -88,21 +88,17 @@ class Repeat(Effect):
 
 
 @node
-class Loop(Effect):
-    """A process that is repeated for as long as the condition holds after it."""
-
-    do: Node
-    condition: Node
-
-
-@node
 class Later(Effect):
-    """A delayed trigger: once (the next time) or every time, within ``window`` (None: until it triggers)."""
+    """A delayed trigger: once (the next time) or every time, within ``window`` (None: until it triggers).
+
+    ``at_once``: a delayed effect that happens as soon as the event has, without a layer.
+    """
 
     on: EventNode
     do: Node
     once: bool = True
     window: str | None = "turn"
+    at_once: bool = False
 
 
 @node
@@ -169,6 +165,16 @@ class Banish(Effect):
 
 
 @node
+class BanishUntil(Effect):
+    """Banish objects, and return them to the zones that they came from as soon as ``until`` happens."""
+
+    what: Selector
+    until: EventNode
+    face: str = "up"
+    bind: str = "banished"
+
+
+@node
 class Destroy(Effect):
     """Objects into their owners' graveyards, as the named event; ``who`` destroys them."""
 
@@ -179,7 +185,8 @@ class Destroy(Effect):
 
 @node
 class Move(Effect):
-    """Put or return: ``to`` is a zone word; ``place`` top or bottom in a deck; ``face`` where it is said.
+    """Put or return: ``to`` is a zone word; ``place`` top, bottom or the number from the top in a deck; ``face``
+    where it is said.
 
     ``from_``: only what is in this zone of its owner. ``counter``: it enters the arena with one of this kind.
     """
@@ -286,6 +293,50 @@ class Counters(Effect):
 
 
 @node
+class MoveCounters(Effect):
+    """Remove ``n`` counters from one object and put them onto another."""
+
+    kind: str
+    off: Selector
+    on: Selector
+    n: Amount = ONE
+
+
+@node
+class Distribute(Effect):
+    """Divide ``n`` counters among objects that pass a filter, or with ``up_to`` fewer."""
+
+    kind: str
+    n: Amount
+    among: Node
+    up_to: bool = False
+
+
+@node
+class Exchange(Effect):
+    """Two objects swap zone, visibility and control."""
+
+    a: Selector
+    b: Selector
+
+
+@node
+class RevealUntil(Effect):
+    """Reveal cards from the top of a deck until one passes the filter, which is left in the register."""
+
+    filter: Node
+    whose: Selector = YOU
+    bind: str = "found"
+
+
+@node
+class Again(Effect):
+    """Repeat what stands before it in the ability: ``times`` times more, or as often as this is reached."""
+
+    times: Amount | None = None
+
+
+@node
 class Face(Effect):
     """Turn face up or down."""
 
@@ -316,6 +367,15 @@ class Roll(Effect):
     dice: int = 1
     sides: int = 6
     bind: str = "rolled"
+
+
+@node
+class Dice(Effect):
+    """What becomes of a roll: ``more`` dice are rolled, all ``again`` so often, the ``ignored`` lowest left out."""
+
+    more: int = 0
+    again: int = 0
+    ignored: int = 0
 
 
 @node

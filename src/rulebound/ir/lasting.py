@@ -131,6 +131,15 @@ class Freeze(Effect):
 
 
 @node
+class Become(Effect):
+    """Becomes a copy of what ``like`` finds, as that is printed."""
+
+    what: Selector
+    like: Selector
+    for_: Duration | None = None
+
+
+@node
 class Amplify(Effect):
     """Each event of ``kind`` damage that ``what`` deals is ``n`` more."""
 

@@ -12,6 +12,7 @@ import msgspec
 
 from rulebound.cards import Catalogue
 from rulebound.fab.combat.defending import defending_cards
+from rulebound.fab.effects.staging import source_and_ability
 from rulebound.fab.game import FabGame
 from rulebound.fab.state import FabObject
 from rulebound.fab.words import DAMAGE, GAIN, LOSE
@@ -156,11 +157,10 @@ def _behind(game: FabGame, obj: FabObject, key: int, word: str, n: int) -> tuple
     counters = [f"{count} {kind} counter" for kind, count in obj.counters if _SYMBOLS.get(kind[-3:]) == word]
     if key == 0 and counters:
         return _stage((8, 5 if n > 0 else 6)), " and ".join(counters)
-    linked = game.program.abilities[-key]
-    orders = [order for _, order in linked.changes]
-    owner = next((source for source, number, _ in game.statics() if number == -key), None)
-    name = card_label(game, owner) if owner is not None else card_label(game, obj)
-    text = ability_text(game, -key)
+    source, number = source_and_ability(key)
+    orders = [order for _, order in game.program.abilities[number].changes]
+    name = card_label(game, game.state.known(source) or obj)
+    text = ability_text(game, number)
     return (_stage(orders[0]) if orders else ""), f"{name}: {text}" if text else name
 
 

@@ -102,9 +102,9 @@ def done(game: AnyGame) -> list[Event]:
     batch = game.state.result[0] if game.state.result else -1
     found: list[Event] = []
     for event in reversed(game.state.history):
-        if event.batch != batch:
+        if event.batch < batch:
             break
-        if not event.multi:
+        if event.batch == batch and not event.multi:
             found.append(event)
     found.reverse()
     return found

@@ -70,7 +70,7 @@ from rulebound.ir.selectors import (
 )
 from rulebound.language.errors import TextError
 from rulebound.language.places import as_card, outside_the_arena
-from rulebound.language.references import Named
+from rulebound.language.references import ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
     AnyModes,
     AreWeapons,
@@ -87,7 +87,6 @@ from rulebound.language.surface import (
     InsteadOf,
     Joined,
     Many,
-    OnceMore,
     Otherwise,
     Plus,
     Pronoun,
@@ -213,6 +212,10 @@ class Meaning:
             return Reveal(TopCards(who))
         if isinstance(node, AreWeapons):
             return self._weapons(node)
+        if isinstance(node, Modes) and node.now:
+            modes = bound_alike(self.named.each_alone(node.modes, self.of))
+            self.named.one_of(modes)
+            return dataclasses.replace(node, n=cast("Amount", self.of(node.n)), modes=modes)
         if isinstance(node, Fishes):
             return fished(
                 self._selector(node.who), *(self.of(part) for part in (node.filter, node.prize, node.reacted))
@@ -243,9 +246,6 @@ class Meaning:
         if isinstance(node, UnlessSo):
             do = self.of(node.do)
             return If(Not(self.of(node.condition)), do)
-        if isinstance(node, OnceMore):
-            do = self.of(node.do)
-            return Do((*(do.steps if isinstance(do, Do) else (do,)), If(self.of(node.condition), do)))
         if isinstance(node, Trailing):
             do = self.of(node.do)
             return If(self.of(node.condition), do)
@@ -471,6 +471,13 @@ def watched_target(later: Later) -> Node:
         return later
     waits = dataclasses.replace(later, on=dataclasses.replace(on, subject=Ref(on.subject.bind)))
     return Do((Choose(on.subject), waits))
+
+
+def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Let effects of which one happens, each on a card, leave that card in the same register."""
+    if not all(isinstance(mode, ON_A_CARD) for mode in modes):
+        return modes
+    return tuple(dataclasses.replace(cast("Discard", mode), bind=ONE_OF) for mode in modes)
 
 
 SEVERAL = frozenset({"each", "others", "opponents"})

@@ -7,12 +7,14 @@ the clause before speaks of, else this; "the attack" is the attack of the trigge
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 
 from rulebound.ir.amounts import Count, Number
 from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not
 from rulebound.ir.effects import (
     Act,
     Banish,
+    BanishUntil,
     Clash,
     Counters,
     Create,
@@ -24,6 +26,7 @@ from rulebound.ir.effects import (
     Negate,
     PayUpTo,
     Reveal,
+    RevealUntil,
     Search,
     Transform,
     Wager,
@@ -55,6 +58,8 @@ from rulebound.ir.selectors import (
 WEAPONS = frozenset(
     {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword"}
 )
+ON_A_CARD = Discard | Destroy | Banish
+ONE_OF = "one of them"
 # What a text says was done to cards, and the registers that keep them: "the discarded card".
 DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
@@ -68,6 +73,7 @@ class Named:
     targets: int = 0
     damage: str | None = None
     many: str = "amount"
+    moved: dict[Selector, Selector] = dataclasses.field(default_factory=dict)
     counted: Count | None = None
     done: Selector | None = None
 
@@ -85,6 +91,8 @@ class Named:
         """A conditional clause is over; what it named may not be there, so two things could be meant."""
         now = self.words.get("it")
         self.done = None
+        if before is not None and self.moved.get(before) == now:
+            return  # The same thing, where it has come to.
         if now != before and before not in (None, This()):
             self.unclear()
             self.done = now
@@ -93,6 +101,25 @@ class Named:
         """What follows happens only if what was conditional was done: then "it" is what that named."""
         if self.done is not None:
             self.thing(self.done)
+
+    def each_alone(self, modes: tuple[Node, ...], of: Callable[[Node], Node]) -> tuple[Node, ...]:
+        """Give each of several effects, of which one happens, what was named before all of them; what only some of
+        them name is unclear afterwards.
+        """
+        before, made, changed = self.words, [], False
+        for mode in modes:
+            self.words = dict(before)
+            made.append(of(mode))
+            changed |= self.words != before
+        self.words = before
+        if changed:
+            self.unclear()
+        return tuple(made)
+
+    def one_of(self, modes: tuple[Node, ...]) -> None:
+        """One of several effects happens to a card: "that card" is the one it happened to."""
+        if all(isinstance(mode, ON_A_CARD) and mode.bind == ONE_OF for mode in modes):
+            self.thing(Ref(ONE_OF))
 
     def unclear(self) -> None:
         """Something was named that has no register, or that may or may not be meant."""
@@ -141,7 +168,7 @@ class Named:
             self.pointed_at(node.filter, ref)
             if isinstance(node, Target) and is_attack(node.filter):
                 self.attack(ref)
-        elif isinstance(node, TopCards | Search | Create | Discard):
+        elif isinstance(node, TopCards | Search | RevealUntil | Create | Discard | BanishUntil):
             self.thing(Ref(node.bind))
         elif isinstance(node, Next | Draw):
             self.unclear()
@@ -171,11 +198,15 @@ class Named:
         if isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
         elif isinstance(node, Banish | Move | Negate | Reveal):
-            self._moved(node)
+            self._put(node)
 
-    def _moved(self, node: Banish | Move | Negate | Reveal) -> None:
+    def _put(self, node: Banish | Move | Negate | Reveal) -> None:
         """Note what was chosen and moved or shown: the object that it has become (CR 3.0.9b)."""
-        if isinstance(node.what, Pick | TopCards | Target) or node in (Banish(Ref("it")), Banish(This())):
+        if isinstance(node.what, Pick | TopCards | Target) or node == Banish(This()):
+            self.thing(Ref(node.bind))
+        elif isinstance(node, Banish) and isinstance(node.what, Ref) and node.what == self.words.get("it"):
+            # CR 3.0.9: what is banished is a new object, and that one is "it" from now on.
+            self.moved[node.what] = Ref(node.bind)
             self.thing(Ref(node.bind))
 
     def _count(self, node: Node) -> None:
@@ -239,6 +270,8 @@ class Named:
             self._subject(event.subject)
         if isinstance(event.object, This):
             self.thing(This())
+            if isinstance(event.subject, Node) and IsA("card") in event.subject.walk():
+                self.words["that card"] = Ref("subject")
         elif event.kind == "defend" and isinstance(event.object, Node):
             self.thing(Ref("object"))
             self.attack(Ref("object"))

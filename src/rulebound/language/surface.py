@@ -211,14 +211,6 @@ class UnlessSo(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class OnceMore(Effect):
-    """Something happens, and once more under a condition."""
-
-    do: Node
-    condition: Node
-
-
-@dataclass(frozen=True, slots=True)
 class AnyModes(Effect):
     """Any number of modes."""
 

@@ -19,12 +19,10 @@ from rulebound.ir.effects import (
     Instead,
     Later,
     Let,
-    Loop,
     May,
     Modes,
     Move,
     Negate,
-    Repeat,
     Shuffle,
     Wager,
 )
@@ -49,7 +47,7 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.meaning import DOER, fished, half, in_order
-from rulebound.language.references import DEEDS, Named
+from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named
 from rulebound.language.surface import (
     AreWeapons,
     By,
@@ -74,6 +72,13 @@ from rulebound.language.surface import (
 
 YOU = You()
 WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent")
+
+
+def unbound(mode: Node) -> Node:
+    """Give an effect without the register that only says that it is one of several."""
+    if isinstance(mode, ON_A_CARD) and mode.bind == ONE_OF:
+        return dataclasses.replace(mode, bind=type(mode).__dataclass_fields__["bind"].default)
+    return mode
 
 
 class Wording:
@@ -115,9 +120,11 @@ class Wording:
         if isinstance(node, Static):
             return self._static(node)
         if isinstance(node, Modes):
-            return dataclasses.replace(
-                node, modes=tuple((self if node.now else Wording()).sentences(mode) for mode in node.modes)
-            )
+            if node.now:
+                said = self.named.each_alone(tuple(unbound(mode) for mode in node.modes), self.sentences)
+                self.named.one_of(node.modes)
+                return dataclasses.replace(node, modes=said)
+            return dataclasses.replace(node, modes=tuple(Wording().sentences(mode) for mode in node.modes))
         if isinstance(node, Activated):
             return self._activated(node)
         if isinstance(node, Effect):
@@ -154,12 +161,6 @@ class Wording:
         if isinstance(node, Retype) and node.called is not None:
             for_ = node.for_ and self.of(node.for_)
             return Gets(cast("Selector", self.of(node.what)), (GetsName(),), for_)  # type: ignore[arg-type]
-        if isinstance(node, Repeat):
-            do = self.sentences(node.do)
-            return Repeat(do, cast("Amount", self.of(node.times)))
-        if isinstance(node, Loop):
-            do = self.sentences(node.do)
-            return Loop(do, self.of(node.condition))
         if isinstance(node, Do):
             shuffled = self._shuffled_in(node)
             if shuffled is not None:

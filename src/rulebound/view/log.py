@@ -179,10 +179,18 @@ def _counter(verb: str) -> Callable[[_Words], str]:
     return wording
 
 
+def _looks(words: _Words) -> str:
+    """Only whoever looks knows at what (CR 8.5.11)."""
+    shown = words.card if words.viewer in (words.event.player, JUDGE) else HIDDEN
+    return f"{words.who} looks at {shown}{words.by}"
+
+
 def _gains(words: _Words) -> str:
     event = words.event
     if event.word in NUMERIC:
         return f"{words.card} gets {event.amount:+d} {event.word}{words.by}"
+    if event.word == "copy":
+        return f"{words.card} becomes a copy of {words.named(event.object)}{words.by}"
     if event.word in ("frozen", "unfrozen"):
         return f"{words.card} is {event.word}{words.by}"
     return f"{words.card} gains {event.word or 'an effect'}{words.by}"
@@ -267,7 +275,7 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("attack", _attack),
     ("defend", _by_keyword("defends with")),
     ("reveal", _does("reveals")),
-    ("look", _does("looks at")),
+    ("look", _looks),
     ("opt", _on_player("opts")),
     ("pay", _asset("pays")),
     ("gain", _asset("gains")),

@@ -36,7 +36,9 @@ def _link_join(linker: Linker, node: Node) -> None:
 
 
 def put_defenders(game: FabGame, frame: Frame, node: object) -> None:
-    """Add defending cards; what defends there already, or cannot, stays where it is (CR 7.0.5b)."""
+    """Add defending cards from where they are (CR 8.5.32); what defends there already, or cannot, stays where it
+    is (7.0.5b, 8.5.32a).
+    """
     assert isinstance(node, e.JoinLink)
     link = game.active_link
     cards: list[FabObject] = []

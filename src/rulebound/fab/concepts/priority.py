@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.first_applications import FIRST_APPLICATIONS
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.layers.adding import DECIDE_HIDDEN, hidden
 from rulebound.fab.layers.legal_actions import Moment, activatable, playable
@@ -16,13 +17,14 @@ from rulebound.fab.layers.resolving_layers import RESOLVE_TOP
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.demi_heroes import settle_demi_heroes
 from rulebound.fab.structure.ending import check_heroes
-from rulebound.fab.words import ACTIVATE_ABILITY, CARD, DECK, QUEUE, STACK, zone_of
+from rulebound.fab.words import ACTIVATE_ABILITY, CARD, DECK, LOOK, QUEUE, STACK, zone_of
 from rulebound.fab.words import PLAY_CARD as PLAY_OPTION
 from rulebound.fab.zones.arsenal import CLOSE_ZONES, crowded
 from rulebound.fab.zones.moving import clear_event
 from rulebound.kernel.decision import ACT, PASS, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
+from rulebound.kernel.state import Event
 from rulebound.kernel.triggers import ADD_PENDING
 
 if TYPE_CHECKING:
@@ -55,14 +57,26 @@ def _the_dead(game: FabGame, frame: Frame, node: object) -> None:
         propose(game, [clear_event(game, obj, "1.10.2b") for obj in dead])
 
 
+def _gains(game: FabGame, frame: Frame, node: object) -> None:
+    """What static effects newly apply to objects is announced, where anything can notice (CR 6.2.5)."""
+    if game.program.gains_matter and not game.state.over:
+        game.push(FIRST_APPLICATIONS)
+
+
 def _looks(game: FabGame, frame: Frame, node: object) -> None:
-    """Third, players who may look at a card because of where it is start to look at it (CR 1.10.2c)."""
+    """Third, players who may look at a card because of where it is start to look at it (CR 1.10.2c), not as it comes
+    there (8.5.11d).
+    """
     state = game.state
+    seen = []
     for active in rules(game, "may", "look at the top card"):
         for who in range(len(state.players)):
             deck = state.zones[zone_of(DECK, who)]
-            if deck and concerns(active, None, who):
-                state.own(deck[0]).seen_by |= 1 << who
+            top = state.objects[deck[0]] if deck and concerns(active, None, who) else None
+            if top is not None and not top.up and not top.seen_by >> who & 1:
+                seen.append(Event(LOOK, who, top.ref, source=active.ctx.this, rule="8.5.11d"))
+    if seen:
+        propose(game, seen)
 
 
 def _states(game: FabGame, frame: Frame, node: object) -> None:
@@ -96,6 +110,7 @@ GAME_STATE_ACTIONS: Final = PROCEDURES.declare(
     step("1.10.2a", _heroes),
     step("1.10.2b", _the_dead),
     step("1.10.2c", _looks),
+    step("6.2.5", _gains),
     step("1.10.2d", _states),
     step("1.10.2e", _close),
 )
@@ -109,8 +124,9 @@ def _prepare(game: FabGame, frame: Frame, node: object) -> None:
         return
     from rulebound.fab.combat.combat import should_close
 
-    watched = rules(game, "may", "look at the top card")
-    if state.pending or game.program.state_triggers or game.program.living or watched or should_close(game):
+    program = game.program
+    watched = program.state_triggers or program.living or program.gains_matter
+    if state.pending or watched or rules(game, "may", "look at the top card") or should_close(game):
         game.push(GAME_STATE_ACTIONS)
     if crowded(game):
         game.push(CLOSE_ZONES)

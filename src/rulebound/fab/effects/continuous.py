@@ -264,8 +264,13 @@ def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:
         if effect.scope != scope or (until is not None and effect.until != until)
     ]
     if len(kept) != len(state.lasting):
+        became = any(isinstance(game.program.nodes[effect.node], m.Become) for effect in state.lasting)
         state.lasting[:] = kept
         state.version += 1
+        if became:
+            from rulebound.fab.effects.copying import restore
+
+            restore(game)
 
 
 def begin(game: FabGame, phase: str) -> None:

@@ -367,16 +367,29 @@ def next_repeat(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs[key] = (left - 1,)
 
 
-@links(e.Loop)
-def _loop(linker: Linker, node: Node) -> None:
-    """Do it, and again while the condition holds after it (CR 8.5.27)."""
-    assert isinstance(node, e.Loop)
-    again, end = Branch(None), Branch(node.condition)
-    linker.here(again)
-    linker.effect(node.do)
-    linker.add(unless_jump, end, "8.5.27")
-    linker.add(always_jump, again, "8.5.27")
-    linker.here(end)
+@links(e.Again)
+def _again(linker: Linker, node: Node) -> None:
+    linker.add(repeat_process, (node, f"again@{len(linker.steps)}", linker.process), "8.5.27a")
+
+
+def repeat_process(game: FabGame, frame: Frame, node: object) -> None:
+    """Go back to the first of the effects before this one (CR 8.5.27, 8.5.27a), so many times, or as often as this
+    is reached: then it stops where nothing has happened since (8.5.27b).
+    """
+    assert isinstance(node, tuple)
+    again, key, start = node
+    before = frame.regs.get(key)
+    if again.times is None:
+        now = len(game.state.history)
+        if before == (now,):
+            return
+        frame.regs[key] = (now,)
+    else:
+        left = before[0] if before is not None else amount(context_of(game, frame), again.times)
+        frame.regs[key] = (left - 1,)
+        if left <= 0:
+            return
+    frame.step = start
 
 
 @links(e.Choose)
@@ -421,9 +434,9 @@ def _modes(linker: Linker, node: Node) -> None:
         again, end = Branch(None), Branch(None)
         linker.here(again)
         linker.add(next_mode, (number, end), "1.7.5")
-        linker.mode = number
+        linker.mode, linker.process = number, len(linker.steps)
         linker.effect(mode)
-        linker.mode = 0
+        linker.mode = linker.process = 0
         linker.add(always_jump, again)
         linker.here(end)
 

@@ -51,13 +51,14 @@ from rulebound.fab.words import (
     zone_of,
     zone_owner,
 )
-from rulebound.fab.zones.moving import BOTTOM, PLACES, TOP, clear_event, move_event
+from rulebound.fab.zones.moving import clear_event, move_event, place_in_deck
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Pick, Selector, TopCards
 from rulebound.kernel.decision import PICK, WORD, Option
 from rulebound.kernel.events import done, propose
+from rulebound.kernel.procedure import END
 from rulebound.kernel.state import Event, Frame, Refs, player_ref, ref_id
 
 if TYPE_CHECKING:
@@ -277,7 +278,7 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     what = frame.regs["in order"] if node.to == "deck" else select(ctx, node.what)
     events = []
-    place = BOTTOM if node.place == "bottom" else PLACES.get(node.place or "", TOP)
+    place = place_in_deck(node.place)
     up = None if node.face is None else node.face == "up"
     for obj in live(game, what):
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
@@ -401,7 +402,8 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
     extra: list[int] = []
     for kind, count in node.counters:
         extra += [game.program.word_number(kind), count]
-    entering = ENTER if node.to in (None, "exposed") else 0
+    # CR 8.5.40c: it is put into the zone as it is created
+    entering = ENTER if node.to in (None, "exposed") else MOVE
     events = [
         Event(
             CREATE | entering,
@@ -537,11 +539,31 @@ def _negate(game: FabGame, frame: Frame, node: object) -> None:
     """The layer is cleared from the stack (CR 8.5.26)."""
     assert isinstance(node, e.Negate)
     events = []
+    frame.regs["negates itself"] = ()
     for obj in live(game, select(context_of(game, frame), node.what)):
+        if obj.id == frame.obj:
+            frame.regs["negates itself"] = (obj.ref,)
         event = clear_event(game, obj, "8.5.26")
         event.kinds |= NEGATE
         events.append(event)
     make(game, frame, events, "8.5.26")
+
+
+def _stop(game: FabGame, frame: Frame, node: object) -> None:
+    """A layer that has negated itself does not finish resolving (CR 8.5.26a)."""
+    from rulebound.fab.layers.resolving_layers import RESOLVE_TOP
+
+    itself = frame.regs["negates itself"]
+    if itself and game.state.live(itself[0]) is None:
+        game.unwind(RESOLVE_TOP, END)
+
+
+@links(e.Negate)
+def _link_negate(linker: Linker, node: Node) -> None:
+    linker.picks(node)
+    linker.add(_negate, node, "8.5.26")
+    linker.add(after, node, "8.5.26")
+    linker.add(_stop, node, "8.5.26a")
 
 
 def _roll(game: FabGame, frame: Frame, node: object) -> None:
@@ -561,5 +583,4 @@ _simple(e.Look, "8.5.11", _look)
 _simple(e.Counters, "8.5.14", _counters)
 _simple(e.Face, "8.5.24", _face)
 _simple(e.Tap, "8.5.55", _tap)
-_simple(e.Negate, "8.5.26", _negate)
 _simple(e.Roll, "8.5.18", _roll)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.first_applications import STATIC, apply_more
 from rulebound.fab.effects.rules import concerns, forbidden, rules
 from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.state import ChainLink, FabObject
@@ -22,11 +23,13 @@ from rulebound.fab.words import (
     GAINS,
     HAND,
     HIT,
+    IGNORED,
     LOOK,
     LOSE,
     MOVE,
     PUT_COUNTER,
     REMOVE_COUNTER,
+    REROLLED,
     REVEAL,
     ROLL,
     SHUFFLE,
@@ -39,7 +42,7 @@ from rulebound.fab.words import (
     zone_owner,
 )
 from rulebound.fab.zones.moving import happen_move, remember, renew, sub_cards
-from rulebound.kernel.state import Event, ref_id, ref_player
+from rulebound.kernel.state import NOWHERE, Event, ref_id, ref_player
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -207,8 +210,9 @@ def _draw(game: FabGame, event: Event) -> None:
     card = game.state.objects[deck[0]]
     event.subject = card.ref
     event.from_zone = card.zone
-    event.to_zone = zone_of(HAND, event.player)
-    event.up = False
+    if event.to_zone == NOWHERE:  # CR 8.5.6c: where it goes elsewhere it is drawn all the same
+        event.to_zone = zone_of(HAND, event.player)
+        event.up = False
     happen_move(game, event)
 
 
@@ -230,7 +234,7 @@ def _create(game: FabGame, event: Event) -> None:
 
 def _gain_control(game: FabGame, event: Event) -> None:
     """A player controls an object instead of who did (CR 8.5.35); what is equipped is equipped anew, or the effect
-    fails (8.5.35a).
+    fails (8.5.35a), also where it is given (8.5.53b) or stolen (8.5.54b).
     """
     obj = game.state.live(event.subject)
     who = event.extra[0]
@@ -281,7 +285,7 @@ def _tap(game: FabGame, event: Event) -> None:
     obj = game.state.live(event.subject)
     tapped = bool(event.kinds & TAP)
     if obj is None or obj.tapped == tapped:
-        return  # CR 8.5.55a, 8.5.56a
+        return  # CR 8.5.55a, 8.5.56, 8.5.56a
     if not tapped and any(concerns(active, obj, obj.controller) for active in rules(game, "cannot", "untap")):
         return  # CR 1.0.2
     game.state.own(obj.id).tapped = tapped
@@ -306,8 +310,15 @@ def _roll(game: FabGame, event: Event) -> None:
 
     ``extra`` are the faces of the dice, ``amount`` becomes the sum.
     """
-    faces = tuple(game.random("die", sides) + 1 for sides in event.extra)
-    event.extra = faces
+    sides = [n for n in event.extra if n > 0]
+    faces = [game.random("die", n) + 1 for n in sides]
+    for _ in range(event.extra.count(REROLLED)):  # CR 8.5.28a, 8.5.28b: what was rolled before never happened
+        faces = [game.random("die", n) + 1 for n in sides]
+    for _ in range(
+        event.extra.count(IGNORED)
+    ):  # CR 8.5.33a, 8.5.33b, 8.5.33c: after all rerolls, one of equal ones
+        faces.remove(min(faces))
+    event.extra = tuple(faces)
     event.amount = sum(faces)
     event.happened = True
 
@@ -325,7 +336,7 @@ def _reveal(game: FabGame, event: Event) -> None:
 
 
 def _look(game: FabGame, event: Event) -> None:
-    # CR 8.5.11b
+    # CR 8.5.11b; what a player has learned by looking, they know (8.5.11a)
     obj = game.state.live(event.subject)
     if obj is None or obj.up:
         return  # CR 8.5.11c
@@ -338,6 +349,9 @@ def _gains(game: FabGame, event: Event) -> None:
     event.happened = event.amount > 0
     state = game.state
     if len(event.extra) < 2 or event.amount == event.extra[1] or event.word not in MORE:
+        return
+    if event.extra[0] == STATIC:
+        apply_more(game, event)
         return
     effect = next((effect for effect in state.lasting if effect.id == event.extra[0]), None)
     if effect is None:

@@ -53,6 +53,8 @@ class Linker:
         self.steps: list[Step] = []
         self.targets: list[tuple[Target, int]] = []
         self.mode = 0
+        self.process = 0
+
         self.optional = False  # inside an effect that its player may leave out
         self.modes: e.Modes | None = None
 

@@ -88,6 +88,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     # CR 8.5.3e
     if node.what is not None and event.word != node.what and not _fuses(event, node.what):
         return False
+    # CR 8.5.39a: what another player does completes no contract of this one
     if node.player is not None and event.player not in players_in(game, select(ctx, node.player)):
         return False
     subject, object_ = sides(node, event)

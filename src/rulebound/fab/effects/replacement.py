@@ -34,17 +34,19 @@ from rulebound.fab.words import (
     GAIN,
     HAND,
     IDENTITY,
+    IGNORED,
     MOVE,
     OUTCOME,
     PREVENTION,
     PROXY,
     REMOVED,
+    REROLLED,
     STACK,
     STANDARD,
     zone_kind,
     zone_of,
 )
-from rulebound.fab.zones.moving import BOTTOM, TOP, clear_event, rezone
+from rulebound.fab.zones.moving import clear_event, place_in_deck, rezone
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
@@ -293,10 +295,20 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     effect = next(effect for effect in state.lasting if effect.id == number)
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Replacing)
-    _renumber(game, index, node, Context(game, effect.source, effect.controller, effect.regs))
+    if isinstance(node.by, e.Dice):
+        _change_roll(state.own_proposal(index), node.by)
+    else:
+        _renumber(game, index, node, Context(game, effect.source, effect.controller, effect.regs))
     if node.once:
         state.lasting.remove(effect)
         state.version += 1
+
+
+def _change_roll(event: Event, dice: e.Dice) -> None:
+    """More dice of the same kind are rolled, all are rerolled (CR 8.5.28), the lowest are ignored (8.5.33)."""
+    rolled = [sides for sides in event.extra if sides > 0]
+    marks = (REROLLED,) * dice.again + (IGNORED,) * dice.ignored
+    event.extra += tuple(rolled[:1]) * dice.more + marks
 
 
 def _renumber(game: FabGame, index: int, node: m.Replacing, ctx: Context) -> None:
@@ -512,6 +524,10 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
     if not event.kinds & MOVE:
         return False
     obj = game.state.live(event.subject)
+    if obj is None and event.kinds & DRAW and isinstance(by, e.Move):
+        event.to_zone = destination(game, by.to, event.player)  # the card is known only as it is drawn
+        event.up = by.to not in ("deck", "hand") if by.face is None else by.face == "up"
+        return True
     if obj is None:
         return False
     if isinstance(by, e.Act) and by.verb == "cease to exist":
@@ -523,7 +539,7 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
     elif isinstance(by, e.Move):
         event.to_zone = destination(game, by.to, obj.owner)
         kind = zone_kind(event.to_zone)
-        event.place = BOTTOM if by.place == "bottom" else TOP
+        event.place = place_in_deck(by.place)
         event.up = kind not in (DECK, HAND) if by.face is None else by.face == "up"  # CR 3.0.8a
     else:
         return False

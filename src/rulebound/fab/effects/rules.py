@@ -269,7 +269,7 @@ def found_by(active: Active, what: s.Selector, obj: FabObject) -> bool:
 
 
 def frozen(game: FabGame, obj: FabObject) -> bool:
-    """Return whether a freeze effect applies to an object (CR 8.5.34, 8.5.34a).
+    """Return whether one freeze effect or more apply to an object (CR 8.5.34, 8.5.34a, 8.5.34b).
 
     Those that applied before it was unfrozen do so no longer (CR 8.5.37a).
     """

@@ -33,7 +33,18 @@ if TYPE_CHECKING:
 COPY, CONTROLLER, NAME, TYPE, SUPERTYPE, ABILITY, BASE, VALUE = range(1, 9)  # CR 6.3.2
 LOSE = 0
 INDEPENDENT, SET, MULTIPLY, DIVIDE, ADD, SUBTRACT, DEPENDENT = range(1, 8)  # CR 6.3.3
+_ABILITY_BITS: Final = 20
 SYMBOLS: Final = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
+
+
+def key_of(source: int, ability: int) -> int:
+    """Return how a ledger names the effect of a source's ability: a negative number."""
+    return -((source << _ABILITY_BITS) | ability)
+
+
+def source_and_ability(key: int) -> tuple[int, int]:
+    """Return the source (a ref) and the ability's number that a negative key of a ledger names."""
+    return -key >> _ABILITY_BITS, -key & ((1 << _ABILITY_BITS) - 1)
 
 
 def stage_of(node: Node) -> tuple[int, int]:
@@ -355,7 +366,15 @@ def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
                 continue
             fixed = not isinstance(what, s.All)
             changes.append(
-                Change(node, ctx, obj, (*order, source.since), fixed=fixed, key=-ability, ability=ability)
+                Change(
+                    node,
+                    ctx,
+                    obj,
+                    (*order, source.since),
+                    fixed=fixed,
+                    key=key_of(source.ref, ability),
+                    ability=ability,
+                )
             )
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
@@ -400,7 +419,7 @@ def _granted(game: FabGame, obj: FabObject, changes: list[Change], base: Propert
                             obj,
                             (*order, change.order[2]),
                             fixed=True,
-                            key=-linked.number,
+                            key=key_of(obj.ref, linked.number),
                             ability=linked.number,
                         )
                     )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.patterns import matches, ordinal, sides
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import mentions_attack
+from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ARENA,
     ATTACK,
@@ -30,12 +31,14 @@ from rulebound.ir.events import AnyEvent, BecomesTrue, Event
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import This
 from rulebound.kernel.game import MATCHED
+from rulebound.kernel.procedure import step
 from rulebound.kernel.state import Event as Done
-from rulebound.kernel.state import Lasting, Pending, Refs
+from rulebound.kernel.state import Lasting, Pending, Refs, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
+    from rulebound.kernel.state import Frame
 
 Candidate = tuple["FabObject", int, int]
 
@@ -145,6 +148,7 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
     if node.and_state is not None and not holds(Context(game, obj.ref, who, regs), node.and_state):
         return  # CR 6.6.5b; of what has ceased to exist, as it was last (1.2.3)
     ctx = Context(game, this, who, regs)
+    # CR 8.5.39, 8.5.39b: without a limit it triggers each time, as a contract is completed
     if node.limit is not None:
         key = -((obj.ref << 20) | number)
         used = game.state.limits.get(key, 0)
@@ -289,11 +293,29 @@ def _match_delayed(game: FabGame, batch: Sequence[Done], kinds: int) -> None:
         if not found:
             continue
         regs = {**effect.regs, **_registers(ctx, node.on, found), "this": (effect.source,)}
-        _wait(game, Pending(effect.left, effect.source, effect.controller, regs, state.stamp))
+        if node.at_once:
+            _happen_at_once(game, effect, regs)
+        else:
+            _wait(game, Pending(effect.left, effect.source, effect.controller, regs, state.stamp))
         if node.once:
             gone.append(effect.id)
     if gone:
         state.lasting[:] = [effect for effect in state.lasting if effect.id not in gone]
+
+
+def _happen_at_once(game: FabGame, effect: Lasting, regs: dict[str, Refs]) -> None:
+    """A delayed effect that is no triggered one happens right after the event, before what goes on with it."""
+    game.push(RESUME, regs={"result": game.state.result})
+    proc = game.program.abilities[effect.left].proc
+    game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs=regs)
+
+
+def _resume(game: FabGame, frame: Frame, node: object) -> None:
+    """Let the effect whose event it was know again what it did."""
+    game.state.result = frame.regs["result"]
+
+
+RESUME: Final = PROCEDURES.declare("8.5.1c", "go on after what happened at once", step("8.5.1c", _resume))
 
 
 # State-based triggers (CR 6.6.5c)

@@ -12,6 +12,8 @@ from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.awakening import awaken
+from rulebound.fab.keywords.banishing import return_banished
+from rulebound.fab.keywords.brood import return_to_the_brood
 from rulebound.fab.keywords.clash import clash_again, turn_clash
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.keywords.freezing import unfreeze
@@ -54,7 +56,6 @@ from rulebound.fab.words import (
     WIN_WAGER,
     zone_of,
 )
-from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
@@ -170,6 +171,7 @@ def _ask_charge(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _charge(game: FabGame, frame: Frame, node: object) -> None:
+    """Who controls the effect has charged, and the card has been charged (CR 8.5.29a)."""
     events = []
     for obj in live(game, game.state.result):
         events.append(move_event(game, obj, zone_of(SOUL, frame.who), CHARGE, player=frame.who, up=True))
@@ -245,8 +247,9 @@ def _ask_reload(game: FabGame, frame: Frame, node: object) -> None:
     state = game.state
     who = _who(game, frame, node)[0]
     frame.regs["reloads"] = (who,)
-    empty = has_empty_zone(game, who)
-    hand = [state.objects[oid].ref for oid in state.zones[zone_of(HAND, who)]] if empty else []
+    # CR 8.5.23a: all arsenal zones must be empty
+    held = state.zones[zone_of(HAND, who)] if not state.zones[zone_of(ARSENAL, who)] else []
+    hand = [state.objects[oid].ref for oid in held]
     game.choose(who, hand, 1, up_to=True, about="choose", rule="1.8.6", source=frame.regs["this"][0])
 
 
@@ -270,7 +273,9 @@ def _choose_zone(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _equip(game: FabGame, frame: Frame, node: object) -> None:
-    """Put objects into zones that fit, as permanents equipped there (CR 8.5.41); without a free one it fails."""
+    """Put objects into zones that fit, as permanents equipped there (CR 8.5.41); what fits no free zone stays what
+    and where it is (8.5.41e).
+    """
     assert isinstance(node, e.Act)
     assert node.what is not None
     events = []
@@ -415,6 +420,8 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "awaken": (awaken,),
     "pitch": (pitch, gain_pitched),
     "unfreeze": (unfreeze, after),
+    "return to the brood": (return_to_the_brood,),
+    "return what was banished": (return_banished, after),
 }
 
 

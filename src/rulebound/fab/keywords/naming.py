@@ -22,7 +22,9 @@ def _name(linker: Linker, node: Node) -> None:
 
 
 def ask_name(game: FabGame, frame: Frame, node: object) -> None:
-    """Any card can be named, whether it is in this game or legal in it or not (CR 8.5.21b)."""
+    """Any card can be named, whether it is in this game or legal in it or not (CR 8.5.21b), by its full name, not by
+    its moniker (8.5.21a).
+    """
     options = [Option(WORD, n=n, word=name, rule="8.5.21b") for n, name in enumerate(game.program.names)]
     game.ask(PICK, frame.who, options, "name", "8.5.21", source=ref_id(frame.regs["this"][0]))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebound.fab.concepts.costs import pitch_of
+from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import context_of, players_in
 from rulebound.fab.effects.discrete import after, asset_event, live, make
 from rulebound.fab.effects.linking import Linker, links
@@ -13,6 +14,7 @@ from rulebound.fab.words import GAIN, GAIN_CONTROL, PITCH, PITCHED, zone_of
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
+from rulebound.ir.selectors import Pick, TopCards
 from rulebound.kernel.events import propose
 from rulebound.kernel.state import Event
 
@@ -46,12 +48,14 @@ def _control(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def pitch(game: FabGame, frame: Frame, node: object) -> None:
-    """Put cards with a pitch into their owners' pitch zones (CR 8.5.44, 1.14.3a)."""
+    """Put cards with a pitch into their owners' pitch zones (CR 8.5.44, 1.14.3a): all of them, or none (8.5.44a)."""
     assert isinstance(node, e.Act)
     assert node.what is not None
-    found = [
-        obj for obj in live(game, select(context_of(game, frame), node.what)) if pitch_of(game, obj.id)[1]
-    ]
+    ctx = context_of(game, frame)
+    found = [obj for obj in live(game, select(ctx, node.what)) if pitch_of(game, obj.id)[1]]
+    if isinstance(node.what, Pick | TopCards) and len(found) < amount(ctx, node.what.n):
+        if not (isinstance(node.what, Pick) and node.what.up_to):
+            found = []
     events = [move_event(game, obj, zone_of(PITCH, obj.owner), PITCHED, player=frame.who) for obj in found]
     make(game, frame, events, "8.5.44")
 

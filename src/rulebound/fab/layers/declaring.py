@@ -54,13 +54,13 @@ def attacks(game: FabGame, layer: FabObject) -> bool:
 
 def is_attack_layer(game: FabGame, layer: FabObject) -> bool:
     """Return whether a layer on the stack is an attack or an attack-layer, which needs an attack-target (CR 1.4.5,
-    1.4.4).
+    1.4.4, 8.5.38a).
     """
     return attacks(game, layer) or any(linked.attacks_with for linked in abilities_of(game, layer))
 
 
 def attack_targets(game: FabGame, attacker: int, *, several: bool = False) -> list[FabObject]:
-    """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a, 1.4.5b).
+    """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a, 1.4.5b, 8.5.38).
 
     ``several`` says that the attack may have more than one target, which only matters in a pit fight.
     """

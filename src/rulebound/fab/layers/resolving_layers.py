@@ -33,7 +33,9 @@ if TYPE_CHECKING:
 
 
 def _begin(game: FabGame, frame: Frame, node: object) -> None:
-    """An attack does not resolve: it goes to the queue to be resolved through combat (CR 5.3.1a, 3.15.7b)."""
+    """An attack does not resolve: it goes to the queue to be resolved through combat (CR 5.3.1a, 3.15.7b), as an
+    attack-proxy where its source is no attack itself (8.5.38b).
+    """
     state = game.state
     layer = state.objects[state.zones[STACK][-1]]
     frame.obj = layer.id

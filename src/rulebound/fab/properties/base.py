@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulebound.cards.type_line import CLASSES
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import object_context
+from rulebound.fab.properties.printed import as_printed
 from rulebound.fab.words import ZONE_WORDS, zone_kind
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def base_of(game: FabGame, obj: FabObject, definition: Definition) -> Properties
         properties.types |= {"Hero"}  # CR 8.1.11b
     properties.rewords()
     _define(game, obj, definition, properties)
-    return properties
+    return as_printed(game, obj, definition, properties)
 
 
 def _define(game: FabGame, obj: FabObject, definition: Definition, properties: Properties) -> None:

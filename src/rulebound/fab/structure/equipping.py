@@ -19,6 +19,7 @@ from rulebound.fab.words import (
     ZONE_WORDS,
     zone_kind,
     zone_of,
+    zone_owner,
 )
 from rulebound.ir.abilities import DeckRule, Keyword
 from rulebound.kernel.decision import PICK, WORD, Option
@@ -93,7 +94,7 @@ def zone_for_card(game: FabGame, properties: Properties, who: int) -> int | None
 
 def zones_for_card(game: FabGame, properties: Properties, who: int, owner: int) -> list[int]:
     """Return the zones for something with these properties (CR 3.2.2, 3.2.2a, 3.5.2, 3.5.2a, 3.10.2, 3.10.2a,
-    3.12.2, 3.12.2a, 3.16.2a, 8.2.10a).
+    3.12.2, 3.12.2a, 3.16.2a, 8.2.10a), none without a subtype that is equipped (8.5.41b).
     """
     if "modular" in properties.keywords:  # CR 8.3.30, 8.3.30a, 8.3.30b
         zones = [zone_of(kind, who) for kind in EQUIPMENT_ZONES] if owner == who else []
@@ -135,6 +136,21 @@ def _shares(properties: Properties, two_hander: Properties) -> bool:
     """
     beside_bow = "Quiver" in properties.subtypes and "Bow" in two_hander.subtypes
     return beside_bow or ("perched" in properties.keywords and "Weapon" in two_hander.types)
+
+
+def fits(game: FabGame, obj: FabObject, zone: int) -> bool:
+    """Return whether an object can be equipped to a zone that is empty (CR 8.5.41a, 8.5.41b)."""
+    properties = game.properties(obj)
+    kind = zone_kind(zone)
+    if "modular" in properties.keywords and obj.owner == zone_owner(zone):  # CR 8.3.30
+        return kind in EQUIPMENT_ZONES
+    if kind in (WEAPON, WEAPON2):
+        return "2H" not in properties.subtypes and (
+            "Weapon" in properties.types or bool(properties.subtypes & {"Off-Hand", "Quiver"})
+        )
+    return "Equipment" in properties.types and any(
+        _BY_SUBTYPE[word] == kind for word in properties.subtypes if word in _BY_SUBTYPE
+    )
 
 
 def equip(game: FabGame, obj: FabObject, zone: int, who: int) -> None:

@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 
 TOP: Final = 0
 BOTTOM: Final = -1
-PLACES: Final = {f"{n} from the top": n - 1 for n in range(2, 6)}  # CR 8.5.15b
 FORGOTTEN: Final = frozenset({DECK})  # what moves from there is known as what it becomes
 EQUIPPED: Final = frozenset({*EQUIPMENT_ZONES, WEAPON, WEAPON2})
 DECK_CARDS_ONLY: Final = frozenset({ARSENAL, DECK, HAND, PITCH})  # CR 3.3.2, 3.7.2, 3.9.2, 3.14.2
@@ -77,6 +76,13 @@ def move_event(
     event.rule = rule
     rezone(event, obj)
     return event
+
+
+def place_in_deck(word: str | None) -> int:
+    """Return the place in a deck that a word means: top, bottom, or the number counted from the top (CR 8.5.15b)."""
+    if word is not None and word.isdigit():
+        return int(word) - 1
+    return BOTTOM if word == "bottom" else TOP
 
 
 def rezone(event: Event, obj: FabObject) -> None:
@@ -243,12 +249,13 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
     state = game.state
     own = state.own(obj.id)
     own.inc += 1
+    own.definition = own.memory.get("original", (own.definition,))[0]  # CR 8.5.25: it was a copy no longer
     own.definition = game.definition(own).front  # CR 9.1.3b, 9.2.2
     own.controller = -1
     own.tapped = own.marked = own.frozen = False  # CR 1.3.3b
     own.counters = ()
     own.seen_by = 0
-    own.equipped = -1
+    own.equipped = -1  # CR 8.5.41f
     own.life_change = own.link = own.defends = own.played_link = own.under = 0
     own.role = NO_ROLE
     own.from_zone = -1
@@ -349,7 +356,7 @@ def _hide_again(game: FabGame, ref: int) -> None:
 
 
 def drop_proxies(game: FabGame, source: int, *, chain_only: bool) -> None:
-    """Let the attack-proxies of a source cease (CR 1.4.3c)."""
+    """Let the attack-proxies of a source cease (CR 1.4.3c): without it nothing attacks (8.5.38c)."""
     state = game.state
     zones = (COMBAT_CHAIN,) if chain_only else (COMBAT_CHAIN, STACK, QUEUE)
     for zone in zones:

@@ -21,7 +21,7 @@ from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD, filter_of, one_node, parts_of
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import DamageThisWay, From, Pronoun, Put
+from rulebound.language.surface import DamageThisWay, From, Pronoun
 
 YOU = You()
 one = family("one condition")
@@ -164,15 +164,6 @@ family("who one").words(
         "each hero who doesn't have a card in their arsenal": Players(
             "each", filter=Not(Exists(All(AllOf((CARD, InZone("arsenal", Ref("each")))))))
         )
-    }
-)
-vp.phrase(
-    "@put {what:thing} into {whose:possessive} deck {place:place in a deck}", Put, to="deck", rule="8.5.15b"
-)
-family("place in a deck").words(
-    {
-        f"{word} from the top": f"{n} from the top"
-        for n, word in enumerate(("second", "third", "fourth", "fifth"), 2)
     }
 )
 

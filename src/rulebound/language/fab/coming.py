@@ -126,14 +126,14 @@ for who in ("who many", "who one"):
     )
 family("either number").phrase("{filter:noun}", All)
 family("either number").phrase("{filter:nouns}", All)
-for symbol, name in PROPERTIES.items():
-    lasting.phrase(
-        f"{{what:subject}} can't gain {symbol}{{for_:?duration}}",
-        Strip,
-        keyword=name,
-        only_lock=True,
-        rule="6.3.7",
-    )
+family("power or defense").words({"{p}": "power", "{d}": "defense"})
+lasting.phrase(
+    "{what:subject} can't gain {keyword:power or defense}{for_:?duration}",
+    Strip,
+    only_lock=True,
+    rule="6.3.7",
+)
+family("power or defense").words(dict(PROPERTIES))
 
 # Three kinds of things at once.
 G.add(ListRule(G, "nouns and", "bare nouns", Words(", "), Words(", and "), least=3))

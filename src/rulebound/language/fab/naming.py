@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.amounts import Number, Result
-from rulebound.ir.conditions import AllOf, AnyOf, Matches, Succeeded
+from rulebound.ir.amounts import Result
+from rulebound.ir.conditions import AllOf, AnyOf, Matches
 from rulebound.ir.durations import Duration
-from rulebound.ir.effects import Choose, Create, Do, If, Later, Loop, Name, Repeat
+from rulebound.ir.effects import Choose, Create, Do, Later, Name
 from rulebound.ir.events import PhaseStarts
 from rulebound.ir.filters import Called, InZone, IsA, PropertyIs, Role
 from rulebound.ir.lasting import Rule
-from rulebound.ir.node import Node, Value
+from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Selector
 from rulebound.language.fab.amounts import COUNTED
 from rulebound.language.fab.grammar import G, family
-from rulebound.language.fab.nouns import CARD, as_nodes, one_node, parts_of
+from rulebound.language.fab.nouns import CARD, parts_of
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import From, GetsName, Many, OnceMore, Pronoun, Seq, UnlessSo
+from rulebound.language.surface import From, GetsName, Many, Pronoun, UnlessSo
 
 lasting = family("lasting")
 vp = family("vp", "vp one")
@@ -99,7 +99,7 @@ lasting.phrase(
     rule="5.1.5",
 )
 
-# Doing the same again (CR 8.5.27).
+# A choice that is all that is done (CR 1.8.6).
 vp.phrase("@choose {what:chosen thing}", Choose, rule="1.8.6")
 
 
@@ -117,7 +117,6 @@ def chosen_thing(env: Env) -> Value:
 
 
 family("chosen thing").pair("{x:thing}", chosen_thing, lambda value: {"x": value})
-family("times").words({"once": 2, "twice": 3, "thrice": 4})
 # What happens unless something is so.
 family("clause").phrase("{do:effect} unless {condition:condition}", UnlessSo, rule="1.8.4")
 
@@ -133,89 +132,3 @@ for register in COUNTED:
     vp.shown(
         "@create that many {names:token name} tokens", of(Create, names=Slot("names"), n=Result(register))
     )
-
-body, block = family("body"), family("block")
-
-
-def steps_of(env: Env) -> tuple[Node, ...]:
-    """Give the first clause of a body and the sentences after it."""
-    return (one_node(env["first"]), *as_nodes(env["rest"]))
-
-
-def said(steps: tuple[Node, ...]) -> Node:
-    """Say steps as sentences."""
-    return steps[0] if len(steps) == 1 else Seq(steps, ". ")
-
-
-def split(value: Value) -> Env:
-    """Take sentences apart."""
-    steps = value.steps if isinstance(value, Seq) and value.joint == ". " else (one_node(value),)
-    return {"first": steps[0], "rest": steps[1:] or None}
-
-
-def take_again(value: Value) -> Env | None:
-    """Take a process that is repeated so often apart."""
-    if not isinstance(value, Repeat) or not isinstance(value.times, Number):
-        return None
-    return {**split(value.do), "times": value.times.value}
-
-
-def take_loop(value: Value) -> Env | None:
-    """Take a process that is repeated for as long as its choice is made apart."""
-    return split(value.do) if isinstance(value, Loop) and value.condition == Succeeded() else None
-
-
-def make_loop_then(env: Env) -> Value:
-    """What was chosen has an effect, and then all of it is repeated."""
-    return Loop(Seq((*steps_of(env), If(Succeeded(), one_node(env["then"]))), ". "), Succeeded())
-
-
-def take_loop_then(value: Value) -> Env | None:
-    """Take apart what is chosen, what comes of it, and the repetition."""
-    if not isinstance(value, Loop) or not isinstance(value.do, Seq) or len(value.do.steps) < 2:
-        return None
-    *before, last = value.do.steps
-    if not isinstance(last, If) or last.condition != Succeeded():
-        return None
-    env: Env = {"first": before[0], "rest": tuple(before[1:]) or None, "then": last.then}
-    return env if make_loop_then(env) == value else None
-
-
-for rule, first in ((body, "{first:clause}"), (block, "{first:sentence}")):
-    rule.pair(
-        first + "{rest:?rest}. Repeat this process {times:times}",
-        lambda env: Repeat(said(steps_of(env)), Number(as_number(env["times"]))),
-        take_again,
-        rule="8.5.27",
-    )
-    rule.pair(
-        first + "{rest:?rest}. If you do, {then:effect}, then repeat this process",
-        make_loop_then,
-        take_loop_then,
-        rule="8.5.27",
-    )
-    rule.pair(
-        first + "{rest:?rest}. If you do, repeat this process",
-        lambda env: Loop(said(steps_of(env)), Succeeded()),
-        take_loop,
-        rule="8.5.27",
-    )
-    rule.pair(
-        first + "{rest:?rest}. If {condition:condition}, repeat this process once",
-        lambda env: OnceMore(said(steps_of(env)), one_node(env["condition"])),
-        lambda value: (
-            {**split(value.do), "condition": value.condition} if isinstance(value, OnceMore) else None
-        ),
-        rule="8.5.27",
-    )
-
-
-def as_number(value: Value) -> int:
-    """Take a number out of a hole.
-
-    Raises:
-        Declined: it holds something else.
-    """
-    if isinstance(value, int):
-        return value
-    raise Declined

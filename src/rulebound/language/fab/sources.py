@@ -194,7 +194,6 @@ def take_moniker(value: Value) -> Env | None:
 family("called").pair("{name:named}", make_moniker, take_moniker, rule="2.7.3")
 family("attacked").phrase("{x:called}", Slot("x"))
 family("after").phrase(" that is attacking {filter:called}", Attacks, rule="7.0.4")
-family("who one").phrase("target {filter:called}", Target)
 one.phrase("{what:who one} is {filter:called}", of(Matches, what=Slot("what"), filter=Slot("filter")))
 for word, op in (("less", "<"), ("more", ">")):
     one.phrase(

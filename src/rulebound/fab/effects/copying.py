@@ -1,0 +1,105 @@
+"""Become and copy (CR 8.5.25): for as long as the effect lasts an object is what its reference is printed to be.
+
+The copied definition, which is of what is printed (CR 8.5.25a), takes the place of the object's own, so that all
+other effects apply to it from the first stage on (CR 6.3.2); the object keeps its own in its memory as ``original``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulebound.fab.effects.context import as_object, context_of
+from rulebound.fab.effects.continuous import add_lasting
+from rulebound.fab.effects.discrete import live
+from rulebound.fab.effects.linking import Linker, links
+from rulebound.fab.effects.selectors import select
+from rulebound.fab.words import GAINS
+from rulebound.ir import lasting as m
+from rulebound.ir.node import Node
+from rulebound.kernel.events import propose
+from rulebound.kernel.state import Event
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
+    from rulebound.kernel.state import Frame
+
+
+@links(m.Become)
+def _link_become(linker: Linker, node: Node) -> None:
+    linker.program.node_number(node)
+    linker.picks(node)
+    linker.add(_become, node, "8.5.25")
+
+
+def _become(game: FabGame, frame: Frame, node: object) -> None:
+    """Generate the effect (CR 8.5.25); what is the reference already does not become it again (8.5.25d)."""
+    assert isinstance(node, m.Become)
+    ctx = context_of(game, frame)
+    found = [as_object(game, ref) for ref in select(ctx, node.like)[:1]]
+    like = found[0] if found else None
+    frame.regs["ok"] = (0,)
+    if like is None:
+        return
+    changed = [obj for obj in live(game, select(ctx, node.what)) if not _is_copy_of(obj, like)]
+    effect = add_lasting(game, node, ctx) if changed else None
+    if effect is None:
+        return
+    effect.subjects = tuple(obj.ref for obj in changed)
+    effect.value = like.definition  # CR 8.5.25c: what becomes of the reference later changes nothing
+    for obj in changed:
+        own = game.state.own(obj.id)
+        own.memory = {"original": (obj.definition,), **obj.memory}
+        if "X" in like.memory:  # CR 8.5.25b
+            own.memory["X"] = like.memory["X"]
+        put_on(game, obj.id)
+    frame.regs["ok"] = (1,)
+    events = [
+        Event(GAINS, frame.who, obj.ref, like.ref, word="copy", source=ctx.this, rule="8.5.25")
+        for obj in changed
+    ]
+    propose(game, events)
+
+
+def _is_copy_of(obj: FabObject, like: FabObject) -> bool:
+    """Return whether an object has become a reference, or is it."""
+    return obj.ref == like.ref or ("original" in obj.memory and obj.definition == like.definition)
+
+
+def put_on(game: FabGame, oid: int) -> None:
+    """Let an object be what the newest of its become effects says, and without one what it is itself."""
+    state = game.state
+    own = state.own(oid)
+    found = [
+        effect
+        for effect in state.lasting
+        if own.ref in effect.subjects and isinstance(game.program.nodes[effect.node], m.Become)
+    ]
+    newest = max(found, key=lambda effect: effect.timestamp, default=None)
+    if newest is not None and newest.value is not None:
+        own.definition = newest.value
+    else:
+        own.definition = own.memory["original"][0]
+        own.memory = {key: refs for key, refs in own.memory.items() if key != "original"}
+    state.moves += 1
+    state.version += 1
+
+
+def end_becoming(game: FabGame, obj: FabObject) -> bool:
+    """End all become effects that apply to an object (CR 8.5.52); return whether there were any."""
+    if "original" not in obj.memory:
+        return False
+    state = game.state
+    for index, effect in enumerate(state.lasting):
+        if obj.ref in effect.subjects and isinstance(game.program.nodes[effect.node], m.Become):
+            own = state.own_lasting(index)
+            own.subjects = tuple(ref for ref in own.subjects if ref != obj.ref)
+    restore(game)
+    return True
+
+
+def restore(game: FabGame) -> None:
+    """Some effects have ended: look anew at what every object has become."""
+    for obj in game.state.objects:
+        if "original" in obj.memory:
+            put_on(game, obj.id)
