@@ -4,6 +4,7 @@ from rulebound.ir.abilities import Static, Triggered
 from rulebound.ir.amounts import Count, Number, Result
 from rulebound.ir.conditions import AllOf, Exists, Happened, Matches, Not, Succeeded
 from rulebound.ir.effects import (
+    Again,
     Control,
     Counters,
     Create,
@@ -82,7 +83,7 @@ def test_what_a_process_is_once_more_for() -> None:
     assert isinstance(once, May)
     assert (once.who, once.otherwise, once.unless) == (THEY, Deal(Number(2), THEY), True)
     assert isinstance(once.do, Control)
-    assert again == If(Matches(YOU, HasSupertype("Thief")), once)
+    assert again == If(Matches(YOU, HasSupertype("Thief")), Again(Number(1)))
 
 
 def test_who_cannot_pay_suffers() -> None:
