@@ -36,11 +36,12 @@ from rulebound.ir.effects import (
     Pay,
     PayUpTo,
     Reveal,
+    Search,
     Shuffle,
     Wager,
 )
 from rulebound.ir.events import Event, EventNode
-from rulebound.ir.filters import ControlledBy, InZone, IsA
+from rulebound.ir.filters import ControlledBy, InZone, IsA, OneOf
 from rulebound.ir.lasting import (
     Amplify,
     CostChange,
@@ -84,6 +85,7 @@ from rulebound.language.surface import (
     GetsName,
     Halved,
     IfItIs,
+    IfPrevented,
     InsteadOf,
     Joined,
     Many,
@@ -123,6 +125,8 @@ DOER: dict[type[Node], str] = {
     Shuffle: "who",
     Look: "who",
     Outcome: "who",
+    Search: "who",
+    Modes: "who",
 }
 # Reading order, where it is not the order of the fields.
 ORDER: dict[type[Node], tuple[str, ...]] = {
@@ -213,9 +217,10 @@ class Meaning:
         if isinstance(node, AreWeapons):
             return self._weapons(node)
         if isinstance(node, Modes) and node.now:
+            who = self._selector(node.who)
             modes = bound_alike(self.named.each_alone(node.modes, self.of))
             self.named.one_of(modes)
-            return dataclasses.replace(node, n=cast("Amount", self.of(node.n)), modes=modes)
+            return dataclasses.replace(node, n=cast("Amount", self.of(node.n)), modes=modes, who=who)
         if isinstance(node, Fishes):
             return fished(
                 self._selector(node.who), *(self.of(part) for part in (node.filter, node.prize, node.reacted))
@@ -235,7 +240,7 @@ class Meaning:
             parts = self._gets(node)
             return parts[0] if len(parts) == 1 else Do(parts)
         if isinstance(node, Seq):
-            return self._sequence(node.steps)
+            return self._sequence(node.steps if node.joint == ". " else with_subject(node.steps))
         return self._wrapped(node)
 
     def _wrapped(self, node: Node) -> Node | None:
@@ -256,6 +261,8 @@ class Meaning:
             return self._unless(node)
         if isinstance(node, IfItIs):
             raise Unclear("a sentence about what comes next has nothing before it that comes next")
+        if isinstance(node, IfPrevented):
+            raise Unclear("nothing before prevents damage")
         if isinstance(node, Otherwise | DeclinedChoice | InsteadOf):
             raise Unclear("a sentence with otherwise has no choice before it")
         if isinstance(node, CanOnly):
@@ -422,6 +429,9 @@ class Meaning:
                 self.named.prior(done[-1])
                 done[-1] = Instead(done[-1], condition, self.of(said.do))
                 continue
+            if isinstance(said, IfPrevented):
+                done[-1:] = [self._if_prevented(done[-1] if done else None, said)]
+                continue
             if isinstance(said, IfItIs):
                 done.extend(self._if_it_is(done[-1] if done else None, said))
                 continue
@@ -441,6 +451,15 @@ class Meaning:
         if not isinstance(what, Pick) or what.by is None:
             return None
         return dataclasses.replace(before, then=Do((before.then, If(Not(Succeeded()), self.of(do)))))
+
+    def _if_prevented(self, before: Node | None, said: IfPrevented) -> Prevent:
+        """Hang what is done where damage is prevented on the prevention."""
+        if not isinstance(before, Prevent) or before.then is not None or before.shielded is None:
+            raise Unclear("nothing before prevents damage")
+        then = self.of(said.do)
+        if said.another:
+            then = If(Not(Matches(before.shielded, OneOf(YOU))), then)
+        return dataclasses.replace(before, then=then)
 
     def _if_it_is(self, before: Node | None, said: IfItIs) -> tuple[Node, ...]:
         """What the next object gets if it is something: under that condition for as long as the effect lasts."""
@@ -471,6 +490,16 @@ def watched_target(later: Later) -> Node:
         return later
     waits = dataclasses.replace(later, on=dataclasses.replace(on, subject=Ref(on.subject.bind)))
     return Do((Choose(on.subject), waits))
+
+
+def with_subject(steps: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Give a verb that follows "they ..." in the same clause the same subject: they do that, too."""
+    said: list[Node] = []
+    for step in steps:
+        before = said[-1] if said else None
+        theirs = isinstance(before, By) and before.who == Pronoun("they") and type(step) in DOER
+        said.append(By(before.who, step) if theirs and isinstance(before, By) else step)
+    return tuple(said)
 
 
 def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -579,6 +608,8 @@ def done_by(node: Node, who: Selector) -> Node:
         changes[doer] = who
     if isinstance(node, Destroy) and not isinstance(node.what, Pick):
         changes["who"] = who
+    if isinstance(node, Modes):
+        changes["modes"] = tuple(done_by(mode, who) for mode in node.modes)
     if isinstance(node, May):
         changes["do"] = done_by(node.do, who)
     elif isinstance(node, Effect):
@@ -586,6 +617,15 @@ def done_by(node: Node, who: Selector) -> Node:
             held = getattr(node, field.name)
             if isinstance(held, Pick) and held.by is None:
                 changes[field.name] = dataclasses.replace(held, by=who)
+    if not changes and moves_one(node):
+        return node
     if not changes:
         raise Unclear("a verb that nobody but you can be the subject of")
     return dataclasses.replace(node, **changes)
+
+
+def moves_one(node: Node) -> bool:
+    """Whether this moves one card that needs no choice, so that it is all the same who does it."""
+    return isinstance(node, Move) and (
+        isinstance(node.what, Ref) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
+    )

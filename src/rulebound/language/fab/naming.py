@@ -5,17 +5,17 @@ from __future__ import annotations
 import dataclasses
 
 from rulebound.ir.amounts import Result
-from rulebound.ir.conditions import AllOf, AnyOf, Matches
+from rulebound.ir.conditions import AllOf, Matches
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import Choose, Create, Do, Later, Name
 from rulebound.ir.events import PhaseStarts
-from rulebound.ir.filters import Called, InZone, IsA, PropertyIs, Role
+from rulebound.ir.filters import Called, ControlledBy, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Selector
 from rulebound.language.fab.amounts import COUNTED
 from rulebound.language.fab.grammar import G, family
-from rulebound.language.fab.nouns import CARD, parts_of
+from rulebound.language.fab.nouns import CARD
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.surface import From, GetsName, Many, Pronoun, UnlessSo
@@ -104,16 +104,17 @@ vp.phrase("@choose {what:chosen thing}", Choose, rule="1.8.6")
 
 
 def chosen_thing(env: Env) -> Value:
-    """A hero who is chosen has words and a register of their own."""
-    pick = env["x"]
-    if pick == Pick(IsA("hero")):
+    """Take what says where it is: what is chosen among is not left to guess (CR 1.8.6b). A hero who is chosen has words
+    and a register of their own.
+    """
+    x = env["x"]
+    if x == Pick(IsA("hero")):
         raise Declined
-    if isinstance(pick, Pick) and parts_of(pick.filter)[0] == CARD:
-        if not any(
-            isinstance(part, InZone | From | Role | AnyOf | PropertyIs) for part in parts_of(pick.filter)
-        ):
-            raise Declined  # it goes with what was looked at
-    return env["x"]
+    if isinstance(x, Pick) and not any(
+        isinstance(part, InZone | From | ControlledBy | Role | OneOf) for part in x.filter.walk()
+    ):
+        raise Declined
+    return x
 
 
 family("chosen thing").pair("{x:thing}", chosen_thing, lambda value: {"x": value})
