@@ -101,6 +101,7 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("comma after attacks", r"\b(When this attacks) (?=it gets)", r"\1, "),
     Rewrite("space between symbols", r"\{r\} (?=\{r\})", "{r}"),
     Rewrite("who creates chooses", r"\bchooses and creates\b(?= an? [^.\n]* or )", "creates"),
+    Rewrite("this in the graveyard", r"\b(only while) it's (?=in your graveyard,)", r"\1 this is "),
     Rewrite("did not hit", r"\b(?:didn't|did not) hit\b(?! (?:this|during))", "hasn't hit this turn"),
     Rewrite("in all graveyards", r"\bin all graveyards\b", "in each hero's graveyard"),
     Rewrite("defended, misspelt", r"\bdefendend\b", "defended"),

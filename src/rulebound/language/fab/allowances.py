@@ -93,7 +93,6 @@ ability.phrase(
 # Three conditions.
 G.add(ListRule(G, "conditions comma", "one condition", Words(", "), Words(", and "), least=3))
 family("condition").phrase("{parts:conditions comma}", AllOf)
-one.phrase("it's in your graveyard", Matches(This(), InZone("graveyard", YOU)))
 
 one.phrase(
     "you haven't played a card or activated an ability this turn",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Not
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Choose, Create, Discard, Do, Draw, Look, Modes, Tap
+from rulebound.ir.effects import Choose, Create, Discard, Do, Look, Modes, Tap
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
     ControlledBy,
@@ -104,19 +104,6 @@ family("lasting").phrase(
 # Hands.
 HAND = of(AllOf, parts=(CARD, of(InZone, zone="hand", whose=Slot("whose"))))
 vp.phrase("@discard {whose:possessive} hand", of(Discard, n=of(Count, of=of(All, filter=HAND))), rule="8.5.5")
-vp.phrase(
-    "@draw up to {whose:possessive} {i}",
-    of(
-        Draw,
-        n=of(
-            Arith,
-            op="-",
-            a=of(PropertyOf, what=Slot("whose"), property="intellect"),
-            b=of(Count, of=of(All, filter=HAND)),
-        ),
-    ),
-    rule="8.5.6",
-)
 vp.phrase(
     "@look at {whose:possessive} hand and choose a card",
     of(Do, steps=(of(Look, what=of(All, filter=HAND)), of(Choose, what=of(Pick, filter=HAND)))),
