@@ -12,6 +12,7 @@ from rulebound.fab.combat import defending
 from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
 from rulebound.fab.effects import control as _control  # noqa: F401  registers its effects
 from rulebound.fab.effects import happening, replacement, rules, staging, timestamps, triggered
+from rulebound.fab.effects import searching as _searching  # noqa: F401  registers its effects
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions

@@ -20,6 +20,7 @@ from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
 from rulebound.fab.keywords.nameable import nameable
 from rulebound.fab.layers.functional import activates_outside
+from rulebound.fab.layers.plain import is_plain
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties, printed
 from rulebound.fab.structure.ending import touches_life
@@ -288,7 +289,7 @@ class FabProgram(Program):
                         other.front = made.number
         self.names: tuple[str, ...] = nameable(d.card for d in self.definitions)
         for made in self.definitions:
-            made.plain = self._is_plain(made)
+            made.plain = is_plain(made, self.abilities)
             made.is_attack |= any(self.abilities[number].attacks_with for number in made.resolution)
         self.linked = True
 
@@ -324,24 +325,6 @@ class FabProgram(Program):
             self._add_card(side)
             self.definitions[-1].front = made.number
             made.sides += (self.definitions[-1].number,)
-
-    def _is_plain(self, made: Definition) -> bool:
-        """Return whether type, cost and the moment are all that decides whether a card can be played."""
-        special = (
-            made.sides
-            or made.play_costs
-            or made.play_only
-            or made.play_from
-            or made.statics
-            or made.card.cost_x
-        )
-        targets = any(self.abilities[n].targets or self.abilities[n].modes for n in made.resolution)
-        return (
-            not special
-            and not targets
-            and "Arrow" not in made.card.subtypes
-            and made.played_as in (ACTION, INSTANT)
-        )
 
     def _mention(self, touches: Callable[[Node], bool]) -> bool:
         """Return whether any node of any card is of some kind."""

@@ -6,11 +6,10 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.abilities import Activated, Static, Triggered
-from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf, Result
+from rulebound.ir.amounts import Amount, Number, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
-    Choose,
     Clash,
     Control,
     Create,
@@ -40,7 +39,7 @@ from rulebound.ir.effects import (
     Shuffle,
     Wager,
 )
-from rulebound.ir.events import Event, EventNode
+from rulebound.ir.events import EventNode
 from rulebound.ir.filters import ControlledBy, InZone, IsA, OneOf
 from rulebound.ir.lasting import (
     Amplify,
@@ -70,8 +69,9 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.errors import TextError
-from rulebound.language.places import as_card, outside_the_arena
-from rulebound.language.references import ON_A_CARD, ONE_OF, Named
+from rulebound.language.outside import as_card, outside_the_arena
+from rulebound.language.references import Named
+from rulebound.language.rows import bound_alike, fished, half, moves_one, watched_target
 from rulebound.language.surface import (
     AnyModes,
     AreWeapons,
@@ -483,15 +483,6 @@ class Meaning:
         return None
 
 
-def watched_target(later: Later) -> Node:
-    """What a target will do is waited for: the target is declared first (CR 1.8.5)."""
-    on = later.on
-    if not isinstance(on, Event) or not isinstance(on.subject, Target):
-        return later
-    waits = dataclasses.replace(later, on=dataclasses.replace(on, subject=Ref(on.subject.bind)))
-    return Do((Choose(on.subject), waits))
-
-
 def with_subject(steps: tuple[Node, ...]) -> tuple[Node, ...]:
     """Give a verb that follows "they ..." in the same clause the same subject: they do that, too."""
     said: list[Node] = []
@@ -500,13 +491,6 @@ def with_subject(steps: tuple[Node, ...]) -> tuple[Node, ...]:
         theirs = isinstance(before, By) and before.who == Pronoun("they") and type(step) in DOER
         said.append(By(before.who, step) if theirs and isinstance(before, By) else step)
     return tuple(said)
-
-
-def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Let effects of which one happens, each on a card, leave that card in the same register."""
-    if not all(isinstance(mode, ON_A_CARD) for mode in modes):
-        return modes
-    return tuple(dataclasses.replace(cast("Discard", mode), bind=ONE_OF) for mode in modes)
 
 
 SEVERAL = frozenset({"each", "others", "opponents"})
@@ -520,20 +504,6 @@ def is_several(who: Selector) -> bool:
 def asks_each(node: Node) -> bool:
     """Whether each of several players does this by themselves: what is optional, and what holds a choice."""
     return isinstance(node, May) or type(node) not in DOER
-
-
-def half(name: str) -> Amount:
-    """Half of the base of a property of each thing, rounded up."""
-    return Arith("/", PropertyOf(Ref("each"), name, base=True), Number(2), round="up")
-
-
-def fished(who: Selector, filter_: Node, prize: Node, reacted: Node) -> Do:
-    """They choose a card of their hand and reveal it, or you look and choose; it may be discarded (CR 8.4.19)."""
-    hand = AllOf((IsA("card"), InZone("hand", who)))
-    shown = Reveal(Pick(hand, by=who))
-    seen = Do((Look(All(hand)), Choose(Pick(hand))))
-    lost = Do((Discard(who=who, what=Ref("it")), prize))
-    return Do((If(reacted, seen, shown), If(Matches(Ref("it"), filter_), lost)))
 
 
 def winner_does(step: Node) -> bool:
@@ -622,10 +592,3 @@ def done_by(node: Node, who: Selector) -> Node:
     if not changes:
         raise Unclear("a verb that nobody but you can be the subject of")
     return dataclasses.replace(node, **changes)
-
-
-def moves_one(node: Node) -> bool:
-    """Whether this moves one card that needs no choice, so that it is all the same who does it."""
-    return isinstance(node, Move) and (
-        isinstance(node.what, Ref) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
-    )

@@ -46,8 +46,9 @@ from rulebound.ir.selectors import (
     TopCards,
     You,
 )
-from rulebound.language.meaning import DOER, fished, half, in_order
+from rulebound.language.meaning import DOER, in_order
 from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named
+from rulebound.language.rows import fished, half
 from rulebound.language.surface import (
     AreWeapons,
     By,

@@ -12,8 +12,8 @@ from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.kernel import ListRule, Words
+from rulebound.language.outside import as_card
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.places import as_card
 
 YOU = You()
 one = family("one condition")

@@ -1,4 +1,4 @@
-"""Where things are: whether a noun means a permanent, a card, an ability or a token that is still to be created."""
+"""Nouns outside the arena: where cards lie elsewhere, the name of a permanent is the name of a card."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Next, Pick, This
 
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
-# A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
-# with these subtypes they are printed: they are arrows and daggers on the stack and on the combat chain.
 ALSO_ATTACKS = (HasType("Arrow"), HasType("Dagger"), HasType("Wrench"))
 OUTSIDE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
 
