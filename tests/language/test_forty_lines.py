@@ -162,7 +162,10 @@ LINES: list[tuple[str, str, Ability]] = [
     (
         "When this hits a hero, they banish a random card from their hand.",
         ATTACK_CARD,
-        Triggered(hits_hero(), Banish(Pick(all_of(CARD, InZone("hand", OBJECT)), random=True, by=OBJECT))),
+        Triggered(
+            hits_hero(),
+            Banish(Pick(all_of(CARD, InZone("hand", OBJECT)), random=True, by=OBJECT), who=OBJECT),
+        ),
     ),
     (
         "When this deals damage to a hero, they discard a random card.",

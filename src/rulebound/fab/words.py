@@ -101,7 +101,7 @@ _KINDS: Final = (
     "activate put_counter remove_counter turn_face tap untap roll clash wager intimidate boost close "
     "link_resolves gains target phase shuffle search clear equip negate amp start_of_game die charge "
     "look opt mark win_clash win_wager pay beat_chest scrap "
-    "fuse crank cheer boo reload sharpen heave transcend transform gain_control at_random fragment"
+    "fuse crank cheer boo reload sharpen heave transcend transform gain_control at_random fragment trigger"
 ).split()
 # A save holds them as one number of 64 bits.
 BIT: Final = {word: 1 << place for place, word in enumerate(_KINDS)}
@@ -168,6 +168,7 @@ SHARPEN = BIT["sharpen"]
 HEAVE = BIT["heave"]
 AT_RANDOM = BIT["at_random"]
 FRAGMENT = BIT["fragment"]
+TRIGGER = BIT["trigger"]
 
 # What a hit event keeps of a hero who was marked: a marked hero was hit, although the hit takes the mark (CR 9.3.3).
 WAS_MARKED: Final = 1

@@ -160,11 +160,12 @@ class Discard(Effect):
 
 @node
 class Banish(Effect):
-    """Objects into their owners' banished zones."""
+    """Objects into their owners' banished zones; ``who`` banishes them."""
 
     what: Selector
     face: str = "up"
     bind: str = "banished"
+    who: Selector = YOU
 
 
 @node
@@ -191,7 +192,8 @@ class Move(Effect):
     """Put or return: ``to`` is a zone word; ``place`` top, bottom or the number from the top in a deck; ``face``
     where it is said.
 
-    ``from_``: only what is in this zone of its owner. ``counter``: it enters the arena with one of this kind.
+    ``from_``: only what is in this zone of its owner. With ``counter`` it is put with a counter of this kind. ``under``
+    is who controls what enters the arena.
     """
 
     what: Selector
@@ -201,6 +203,7 @@ class Move(Effect):
     bind: str = "moved"
     from_: str | None = None
     counter: str | None = None
+    under: Selector | None = None
 
 
 @node
@@ -288,6 +291,7 @@ class Look(Effect):
 
     what: Selector
     who: Selector = YOU
+    bind: str = "looked"
 
 
 @node

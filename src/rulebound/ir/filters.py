@@ -255,6 +255,13 @@ class Under(Filter):
 
 
 @node
+class Meets(Filter):
+    """Something is true of it: the condition reads the thing that is asked as register ``each``."""
+
+    condition: Node
+
+
+@node
 class Did(Filter):
     """Was the subject of such an event in the window (``has hit this turn``)."""
 

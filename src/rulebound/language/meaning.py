@@ -5,11 +5,13 @@ from __future__ import annotations
 import dataclasses
 from typing import cast
 
-from rulebound.ir.abilities import Activated, Static, Triggered
+from rulebound.ir.abilities import Activated, Replaces, Static, Triggered
 from rulebound.ir.amounts import Amount, Number, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
+    Banish,
+    Choose,
     Clash,
     Control,
     Create,
@@ -69,10 +71,12 @@ from rulebound.ir.selectors import (
     You,
 )
 from rulebound.language.errors import TextError
-from rulebound.language.outside import as_card, outside_the_arena
+from rulebound.language.fishing import fished, half
+from rulebound.language.outside import about_this, as_card, is_any_card, outside_the_arena
 from rulebound.language.references import Named
-from rulebound.language.rows import bound_alike, fished, half, moves_one, watched_target
+from rulebound.language.rows import bound_alike, hung, moves_one, parts_of, watched_target
 from rulebound.language.surface import (
+    AmongThem,
     AnyModes,
     AreWeapons,
     AsMany,
@@ -114,6 +118,7 @@ YOU = You()
 # The field that holds who carries an effect out; an imperative leaves it at its default, you.
 DOER: dict[type[Node], str] = {
     Draw: "who",
+    Banish: "who",
     Discard: "who",
     May: "who",
     Pay: "who",
@@ -135,6 +140,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     Static: ("while_", "if_", "do"),
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
+    Rule: ("who", "what"),
 }
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
@@ -180,10 +186,14 @@ class Meaning:
             return self.of(AllOf((*parts, InZone(node.zone, YOU))))
         if isinstance(node, Target | AnyTarget):
             return self._target(node)
+        if isinstance(node, Pick) and node.bind == "it" and AmongThem() in parts_of(node.filter):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind="picked")
         if isinstance(node, TheyDo):
             return Succeeded()
         if isinstance(node, AsMany):
             return Result(self.named.many)
+        if isinstance(node, AmongThem):
+            return OneOf(self._pronoun(Pronoun("among them")))
         if isinstance(node, DamageThisWay):
             if self.named.damage is None:
                 raise Unclear("no damage was dealt this way")
@@ -231,11 +241,20 @@ class Meaning:
             what = self._selector(node.what)
             if isinstance(node.whose, Players):
                 self.of(node.whose)
+            under = node.under and self._selector(node.under)
             return Move(
-                what, node.to, place=node.place, face=node.face, from_=node.from_, counter=node.counter
+                what,
+                node.to,
+                place=node.place,
+                face=node.face,
+                from_=node.from_,
+                counter=node.counter,
+                under=under,
             )
         if isinstance(node, Negate):
             return self._negated(node)
+        if isinstance(node, Choose):
+            return self._chosen(node)
         if isinstance(node, Gets):
             parts = self._gets(node)
             return parts[0] if len(parts) == 1 else Do(parts)
@@ -279,6 +298,8 @@ class Meaning:
             value = cast("Value", getattr(node, name))
             made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
+                self.named.trigger(cast("EventNode", made[name]))
+            if isinstance(node, Replaces) and name == "event" and not about_this(node.event):
                 self.named.trigger(cast("EventNode", made[name]))
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))
@@ -370,6 +391,13 @@ class Meaning:
         what = self._selector(node.what)
         for_ = node.for_ and cast("Duration", self.of(node.for_))
         return Do(tuple(SetBase(what, name, half(name), for_) for name in ("power", "defense")))
+
+    def _chosen(self, node: Choose) -> Choose:
+        """A card is chosen among those of some place, which is not left to guess (CR 1.8.6b)."""
+        what = self._selector(node.what)
+        if isinstance(what, Pick) and is_any_card(what.filter):
+            raise Unclear("a card is chosen, and nothing says among which")
+        return dataclasses.replace(node, what=what)
 
     def _negated(self, node: Negate) -> Negate:
         """Only a layer can be negated: a target is one on the stack."""
@@ -503,7 +531,7 @@ def is_several(who: Selector) -> bool:
 
 def asks_each(node: Node) -> bool:
     """Whether each of several players does this by themselves: what is optional, and what holds a choice."""
-    return isinstance(node, May) or type(node) not in DOER
+    return isinstance(node, May | Banish) or type(node) not in DOER
 
 
 def winner_does(step: Node) -> bool:
@@ -517,30 +545,6 @@ def winner_does(step: Node) -> bool:
     return (doer is not None and getattr(step, doer) == Ref("winner")) or (
         isinstance(what, Pick) and what.by == Ref("winner")
     )
-
-
-def hung(before: Node, then: Node | None = None, otherwise: Node | None = None) -> Node | None:
-    """Hang "if you do" or "otherwise" on the choice at the end of a clause."""
-    if isinstance(before, May):
-        if then is not None and before.then is None:
-            return dataclasses.replace(before, then=then)
-        if otherwise is not None and before.otherwise is None:
-            return dataclasses.replace(before, otherwise=otherwise)
-    if isinstance(before, ForEach):
-        inner = hung(before.do, then, otherwise)
-        if inner is None and then is not None:
-            inner = Do((before.do, If(Succeeded(), then)))
-        return None if inner is None else dataclasses.replace(before, do=inner)
-    if isinstance(before, Do):
-        last = hung(before.steps[-1], then, otherwise)
-        return None if last is None else Do((*before.steps[:-1], last))
-    if isinstance(before, If) and before.otherwise is None:
-        inner = hung(before.then, then, otherwise) if not isinstance(before.then, If) else None
-        if inner is not None:
-            return dataclasses.replace(before, then=inner)
-        if otherwise is not None:
-            return dataclasses.replace(before, otherwise=otherwise)
-    return None
 
 
 def scoped(node: Node, for_: Duration) -> Node:

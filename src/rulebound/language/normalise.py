@@ -448,6 +448,24 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     *OLDER,
     *RARE,
+    Rewrite("faces of a die", r"\b(\d), (\d), or (\d)(?= on a die)", r"\1 or \2 or \3"),
+    Rewrite(
+        "a cost from hand", r"\b(As an additional cost to play this, [^.\n]*? from) hand\b", r"\1 your hand"
+    ),
+    Rewrite("control none", r"\byou don't control an? (\w+ equipment)\b", r"you control no \1"),
+    Rewrite(
+        "the rest, whatever was taken",
+        r"\b(You may put [^.\n]* from among them [^.,\n]*), then put the rest\b",
+        r"\1. Put the rest",
+    ),
+    Rewrite("this turn, misspelt", r"\bthis turns (?=gains)", "this turn "),
+    Rewrite(
+        "for how long, before while",
+        r"\b(while (?:attacking|defending)) (this turn|this combat chain)\b",
+        r"\2 \1",
+    ),
+    Rewrite("blood debt with a small letter", r"^Blood debt$", "Blood Debt"),
+    Rewrite("did not hit", r"\bif this didn't hit,", "if this hasn't hit this turn,"),
 )
 
 STOPS: tuple[Rewrite, ...] = (

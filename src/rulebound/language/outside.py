@@ -1,4 +1,4 @@
-"""Nouns outside the arena: where cards lie elsewhere, the name of a permanent is the name of a card."""
+"""Where things are: nouns such as "trap" are permanents in the arena, and cards wherever cards lie (CR 1.2.2c)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,22 @@ import dataclasses
 from collections.abc import Iterator
 
 from rulebound.ir.abilities import DeckRule
-from rulebound.ir.conditions import AllOf, AnyOf
+from rulebound.ir.conditions import AllOf, AnyOf, Matches
 from rulebound.ir.effects import Discard, Search
 from rulebound.ir.events import Event
 from rulebound.ir.filters import CameFrom, Defends, HasType, InZone, IsA, OneOf, OwnedBy, Role, Under
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import All, Next, Pick, This
+from rulebound.ir.selectors import All, Next, Pick, Ref, This, You
 
-CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish"})
+YOU = You()
+# A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
+# with these subtypes they are printed: they are arrows and daggers on the stack and on the combat chain.
 ALSO_ATTACKS = (HasType("Arrow"), HasType("Dagger"), HasType("Wrench"))
-OUTSIDE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
+ELSEWHERE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
+CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish", "trigger"})
+# Registers of cards that lie outside the arena, where an arrow or an item is a card (CR 1.2.2c).
+OUTSIDE = frozenset({"revealed", "looked", "found", "drawn", "discarded", "destroyed", "banished"})
 
 
 def outside_the_arena(node: Node) -> Node:
@@ -29,9 +34,9 @@ def outside_the_arena(node: Node) -> Node:
         and node.subject == Pick(node.subject.filter)
     ):
         return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
-    if isinstance(node, AllOf) and any(
-        isinstance(part, InZone | Under) or part in ALSO_ATTACKS for part in node.parts
-    ):
+    if isinstance(node, Matches) and isinstance(node.what, Ref) and node.what.register in OUTSIDE:
+        return dataclasses.replace(node, filter=as_card(node.filter))
+    if isinstance(node, AllOf) and any(is_elsewhere(part) or part in ALSO_ATTACKS for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
@@ -41,17 +46,23 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, what=All(_as_object(node.what.filter)))
     if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
+    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, Next):
+        return dataclasses.replace(
+            node, what=dataclasses.replace(node.what, filter=as_card(node.what.filter))
+        )
     if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
         return dataclasses.replace(node, filter=as_card(node.filter))
-    if isinstance(node, Event) and node.kind == "play" and isinstance(node.subject, AllOf):
-        node = dataclasses.replace(node, subject=AllOf(tuple(_came_from(node.subject))))
     if isinstance(node, Event) and node.kind in ("boost", "scrap") and isinstance(node.object, Node):
         return dataclasses.replace(node, object=as_card(node.object))
+    if isinstance(node, Event) and node.kind == "activate" and isinstance(node.object, AllOf):
+        node = dataclasses.replace(node, object=with_noun(node.object, "card", "object"))
+    if isinstance(node, Event) and node.kind == "play" and isinstance(node.subject, AllOf):
+        node = dataclasses.replace(node, subject=AllOf(tuple(_came_from(node.subject))))
     if (
         isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ in OUTSIDE or node.to == "under")
+        and (node.kind in CARD_EVENTS or node.from_ in ELSEWHERE or node.to == "under")
         and isinstance(node.subject, Node)
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))
@@ -85,6 +96,32 @@ def _as_object(filter_: Node) -> Node:
     if isinstance(filter_, AllOf | AnyOf):
         return dataclasses.replace(filter_, parts=tuple(_as_object(part) for part in filter_.parts))
     return filter_
+
+
+def with_noun(filter_: AllOf, noun: str, other: str) -> AllOf:
+    """An activated ability is no card: a reaction that is activated is an object of that type (CR 1.2.2g, 8.1.1)."""
+    return AllOf(tuple(IsA(other) if part == IsA(noun) else part for part in filter_.parts))
+
+
+def about_this(event: Node) -> bool:
+    """Whether an event is about this object itself, or about nothing that could be named."""
+    return not isinstance(event, Event) or not isinstance(event.subject, Node) or event.subject == This()
+
+
+def is_any_card(filter_: Node) -> bool:
+    """Whether a filter asks for a card and says nothing of where it is."""
+    parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
+    return IsA("card") in parts and not any(
+        isinstance(part, InZone | OneOf | Role | Under) for part in filter_.walk()
+    )
+
+
+def is_elsewhere(part: Node) -> bool:
+    """Whether this asks for a zone, or one of several, or what lies under a permanent or was looked at."""
+    if isinstance(part, AnyOf):
+        return all(isinstance(zone, InZone) for zone in part.parts)
+    looked_at = isinstance(part, OneOf) and isinstance(part.what, Ref) and part.what.register in OUTSIDE
+    return looked_at or isinstance(part, InZone | Under)
 
 
 def as_card(filter_: Node) -> Node:

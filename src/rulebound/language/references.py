@@ -23,9 +23,11 @@ from rulebound.ir.effects import (
     Destroy,
     Discard,
     Draw,
+    Look,
     Move,
     Negate,
     PayUpTo,
+    PutUnder,
     Reveal,
     RevealUntil,
     Search,
@@ -57,7 +59,7 @@ from rulebound.ir.selectors import (
 
 # Types of objects that attack through a proxy: "the sword" of a sword attack is what attacks (CR 1.4.3).
 WEAPONS = frozenset(
-    {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword"}
+    {"Weapon", "Axe", "Bow", "Claw", "Club", "Dagger", "Flail", "Hammer", "Scythe", "Staff", "Sword", "Ally"}
 )
 ON_A_CARD = Discard | Destroy | Banish
 ONE_OF = "one of them"
@@ -192,8 +194,8 @@ class Named:
             self._choice(node)
         elif isinstance(node, Happened | Act):
             self._done(node)
-        elif isinstance(node, Banish | Move | Negate | Reveal):
-            self._put(node)
+        else:
+            self._what_became_of(node)
 
     def _choice(self, node: Node) -> None:
         """Note what is chosen, and who it is between."""
@@ -211,9 +213,19 @@ class Named:
         elif isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
 
+    def _what_became_of(self, node: Node) -> None:
+        """Note what something was done to."""
+        if isinstance(node, Banish | Move | Negate | Reveal):
+            self._put(node)
+        elif isinstance(node, Destroy | PutUnder) and isinstance(node.what, TopCards):
+            self.thing(Ref(node.bind))
+        if isinstance(node, Look | Reveal):
+            self._seen_together(node)
+
     def _put(self, node: Banish | Move | Negate | Reveal) -> None:
         """Note what was chosen and moved or shown: the object that it has become (CR 3.0.9b)."""
-        if isinstance(node.what, Pick | TopCards | Target) or node == Banish(This()):
+        became = isinstance(node, Move) and isinstance(node.what, Ref) and node.to in ("arsenal", "arena")
+        if became or isinstance(node.what, Pick | TopCards | Target) or node == Banish(This()):
             self.thing(Ref(node.bind))
         elif isinstance(node, Banish) and isinstance(node.what, Ref) and node.what == self.words.get("it"):
             # CR 3.0.9: what is banished is a new object, and that one is "it" from now on.
@@ -231,6 +243,14 @@ class Named:
             and (isinstance(node.what, All) or (isinstance(node.what, Pick) and node.what.n != ONE))
         ):
             self.many = node.bind
+
+    def _seen_together(self, node: Look | Reveal) -> None:
+        """Note the cards that are looked at or revealed together, one of which may be chosen."""
+        if isinstance(node.what, All | TopCards):
+            looked_at = isinstance(node, Look) and isinstance(node.what, TopCards)
+            seen = Ref(node.what.bind if looked_at and isinstance(node.what, TopCards) else node.bind)
+            self.words["among them"] = seen
+            self.words["the rest"] = Among(seen, Not(OneOf(Ref("picked"))))
 
     def _happened(self, node: Happened) -> None:
         """Note what a look into the past names: who was dealt damage this way, or the object that was played."""

@@ -5,13 +5,11 @@ from __future__ import annotations
 import dataclasses
 from typing import cast
 
-from rulebound.ir.amounts import Amount, Arith, Number, PropertyOf
-from rulebound.ir.conditions import AllOf, Matches
-from rulebound.ir.effects import Choose, Discard, Do, If, Later, Look, Move, Reveal
+from rulebound.ir.amounts import Number
+from rulebound.ir.effects import Choose, Discard, Do, ForEach, Later, May, Move
 from rulebound.ir.events import Event
-from rulebound.ir.filters import InZone, IsA
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import All, Pick, Ref, Selector, Target, TopCards
+from rulebound.ir.selectors import Ref, Target, TopCards
 from rulebound.language.references import ON_A_CARD, ONE_OF
 
 
@@ -31,22 +29,37 @@ def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
     return tuple(dataclasses.replace(cast("Discard", mode), bind=ONE_OF) for mode in modes)
 
 
-def half(name: str) -> Amount:
-    """Half of the base of a property of each thing, rounded up."""
-    return Arith("/", PropertyOf(Ref("each"), name, base=True), Number(2), round="up")
-
-
-def fished(who: Selector, filter_: Node, prize: Node, reacted: Node) -> Do:
-    """They choose a card of their hand and reveal it, or you look and choose; it may be discarded (CR 8.4.19)."""
-    hand = AllOf((IsA("card"), InZone("hand", who)))
-    shown = Reveal(Pick(hand, by=who))
-    seen = Do((Look(All(hand)), Choose(Pick(hand))))
-    lost = Do((Discard(who=who, what=Ref("it")), prize))
-    return Do((If(reacted, seen, shown), If(Matches(Ref("it"), filter_), lost)))
-
-
 def moves_one(node: Node) -> bool:
     """Whether this moves one card that needs no choice, so that it is all the same who does it."""
     return isinstance(node, Move) and (
         isinstance(node.what, Ref) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
     )
+
+
+def hung(before: Node, then: Node | None = None, otherwise: Node | None = None) -> Node | None:
+    """Hang "if you do" or "otherwise" on the choice at the end of a clause."""
+    if isinstance(before, May):
+        if then is not None and before.then is None:
+            return dataclasses.replace(before, then=then)
+        if otherwise is not None and before.otherwise is None:
+            return dataclasses.replace(before, otherwise=otherwise)
+    if isinstance(before, ForEach):
+        inner = hung(before.do, then, otherwise)
+        if inner is None and then is not None:
+            inner = Do((before.do, If(Succeeded(), then)))
+        return None if inner is None else dataclasses.replace(before, do=inner)
+    if isinstance(before, Do):
+        last = hung(before.steps[-1], then, otherwise)
+        return None if last is None else Do((*before.steps[:-1], last))
+    if isinstance(before, If) and before.otherwise is None:
+        inner = hung(before.then, then, otherwise) if not isinstance(before.then, If) else None
+        if inner is not None:
+            return dataclasses.replace(before, then=inner)
+        if otherwise is not None:
+            return dataclasses.replace(before, otherwise=otherwise)
+    return None
+
+
+def parts_of(filter_: Node) -> tuple[Node, ...]:
+    """Give the parts of a filter."""
+    return filter_.parts if isinstance(filter_, AllOf) else ()

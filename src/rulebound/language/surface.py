@@ -40,6 +40,11 @@ class From(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class AmongThem(Filter):
+    """One of the cards that were looked at or revealed together: ``from among them``."""
+
+
+@dataclass(frozen=True, slots=True)
 class ThisWay(Condition):
     """A card of a kind was discarded (banished, ...) this way."""
 
@@ -137,6 +142,7 @@ class Put(Effect):
     verb: str = "put"
     from_: str | None = None
     counter: str | None = None
+    under: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

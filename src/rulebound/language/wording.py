@@ -26,6 +26,7 @@ from rulebound.ir.effects import (
     Shuffle,
     Wager,
 )
+from rulebound.ir.events import Event
 from rulebound.ir.filters import Attacks, Defends, HasKeyword, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Prevent, Retype, Rule, SetBase
 from rulebound.ir.node import Node, Value
@@ -46,10 +47,12 @@ from rulebound.ir.selectors import (
     TopCards,
     You,
 )
+from rulebound.language.fishing import fished, half
 from rulebound.language.meaning import DOER, in_order
+from rulebound.language.outside import about_this, with_noun
 from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named
-from rulebound.language.rows import fished, half
 from rulebound.language.surface import (
+    AmongThem,
     AreWeapons,
     By,
     DamageThisWay,
@@ -112,6 +115,8 @@ class Wording:
             return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
             return node
+        if isinstance(node, OneOf) and node.what == self.named.words.get("among them"):
+            return AmongThem()
         if (
             isinstance(node, Matches)
             and isinstance(node.what, Ref)
@@ -123,6 +128,8 @@ class Wording:
             self.named.trigger(node.on)
             steps = tuple(self.sentences(step) for step in node.do.steps)
             return dataclasses.replace(node, on=self.of(node.on), do=Seq(steps, "\n- "))  # type: ignore[arg-type]
+        if isinstance(node, Event) and node.kind == "activate" and isinstance(node.object, AllOf):
+            return self._rebuilt(dataclasses.replace(node, object=with_noun(node.object, "object", "card")))
         if isinstance(node, OnResolve):
             return dataclasses.replace(node, do=self.sentences(node.do))
         if isinstance(node, Static):
@@ -188,7 +195,16 @@ class Wording:
             whose = self._whose(node)
             if whose == Players("owner", Pronoun("it")) and "it" in self.named.words:
                 self.named.player(Players("owner", self.named.words["it"]))
-            return Put(what, node.to, whose, node.place, node.face, from_=node.from_, counter=node.counter)
+            return Put(
+                what,
+                node.to,
+                whose,
+                node.place,
+                node.face,
+                from_=node.from_,
+                counter=node.counter,
+                under=node.under and cast("Selector", self.of(node.under)),
+            )
         if isinstance(node, Let):
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))
@@ -228,6 +244,8 @@ class Wording:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(node.on)
+            if isinstance(node, Replaces) and name == "event" and not about_this(node.event):
+                self.named.trigger(node.event)
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
@@ -250,10 +268,10 @@ class Wording:
             return self._reference(node)
         if node == Players("turn") and self.named.words.get("they") == node:
             return Pronoun("they")
-        if isinstance(node, SourceOf | Subjects | OnTopOf):
+        if isinstance(node, SourceOf | Subjects | Among | OnTopOf):
             return self._pronoun(node)
-        if isinstance(node, Pick | Among) and "picked" in (getattr(node, "bind", ""), _left_of(node)):
-            return node  # some of those that were seen, and the rest of them, are said as that
+        if isinstance(node, Pick) and node.bind == "picked" and isinstance(node.filter, AllOf):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")
         return self._target(node) if isinstance(node, Target | AnyTarget) else None

@@ -8,6 +8,7 @@ from rulebound.fab.combat.defending import (
     add_defenders,
     candidates,
     check_declare,
+    demanded,
     may_be_declared,
     unrestricted,
 )
@@ -64,13 +65,15 @@ def _ask(game: FabGame, frame: Frame, node: object) -> None:
         frame.step = END
         return
     declared = frame.regs.get("declared", ())
-    options = [Option(DONE, rule="7.3.2")]
+    options: list[Option] = []
     free = unrestricted(game, frame.who)
     for obj in candidates(game, frame.who):
         if free and not may_be_declared(game, frame.who, obj, declared):
             continue
         if _may(game, frame, obj):
             options.append(Option(DEFEND_WITH, obj.id, obj.ref, rule="7.3.2a"))
+    if not demanded(game, frame.who, declared, tuple(option.n for option in options)):
+        options.insert(0, Option(DONE, rule="7.3.2"))
     game.state.active = -1
     game.ask(SOME, frame.who, options, "defend", "7.3.2", part=len(declared), always=True)
 

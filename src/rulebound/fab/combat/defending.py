@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.context import players_in
 from rulebound.fab.effects.continuous import bind_next
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import concerns, found_by, rules
+from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     ACTION,
     ARENA,
@@ -25,6 +27,7 @@ from rulebound.fab.words import (
 )
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
 from rulebound.kernel.events import propose
 from rulebound.kernel.legality import ALLOWED, Reason, Verdict
 from rulebound.kernel.state import Refs
@@ -227,6 +230,28 @@ def becomes_defending(game: FabGame, obj: FabObject, from_kind: int, target: int
     if own.kind == CARD and from_kind in ARENA and own.equipped < 0:
         own.memory["permanent"] = (1,)
     bind_next(game, own, "defended")
+
+
+def demanded(game: FabGame, who: int, declared: Refs, possible: Refs) -> bool:
+    """Return whether an effect demands that another card be declared, of those that can be (CR 1.0.2, 7.3.2)."""
+    link = game.active_link
+    attack = game.state.known(link.attack) if link is not None else None
+    if attack is None:
+        return False
+    for active in rules(game, "must", "defend"):
+        node, ctx = active.node, active.ctx
+        if not isinstance(node, m.Rule) or ctx.this not in (attack.ref, attack.origin):
+            continue
+        if node.who is None or who not in players_in(game, select(ctx, node.who)):
+            continue
+        kind = node.what.filter if isinstance(node.what, s.All) else None
+        if kind is None or node.n is None:
+            continue
+        objects = [(ref, game.state.live(ref)) for ref in (*declared, *possible)]
+        fit = [ref for ref, obj in objects if obj is not None and passes(ctx, kind, obj)]
+        if sum(ref in declared for ref in fit) < amount(ctx, node.n) and any(ref in possible for ref in fit):
+            return True
+    return False
 
 
 def candidates(game: FabGame, who: int) -> list[FabObject]:

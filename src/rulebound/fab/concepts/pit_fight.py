@@ -8,6 +8,7 @@ from rulebound.fab.effects.context import players_in
 from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
 from rulebound.ir import selectors as s
+from rulebound.ir.lasting import Rule
 from rulebound.kernel.legality import Reason
 
 if TYPE_CHECKING:
@@ -46,9 +47,26 @@ def focus(game: FabGame, who: int) -> frozenset[int]:
     return frozenset()
 
 
-def attack_refusals(game: FabGame, who: int, target: FabObject, *, several: bool) -> Iterator[Reason]:
+def reaches(game: FabGame, attack: FabObject | None, target: FabObject) -> bool:
+    """Return whether an effect lets an attack target what does not sit beside (CR 1.0.2, 1.4.5)."""
+    from rulebound.fab.effects.filters import passes
+    from rulebound.fab.effects.rules import found_by, rules
+
+    if attack is None:
+        return False
+    for active in rules(game, "may", "reach"):
+        node = active.node
+        if isinstance(node, Rule) and node.what is not None and node.by is not None:
+            if found_by(active, node.what, attack) and passes(active.ctx, node.by, target):
+                return True
+    return False
+
+
+def attack_refusals(
+    game: FabGame, who: int, target: FabObject, *, several: bool, attack: FabObject | None = None
+) -> Iterator[Reason]:
     """Yield why a player may not attack something: its seat, or the focus of the chain."""
-    if not several and not in_reach(game, who, target):
+    if not several and not in_reach(game, who, target) and not reaches(game, attack, target):
         yield Reason(
             RULE,
             "only heroes to your immediate left and right, and their objects, can be targeted",

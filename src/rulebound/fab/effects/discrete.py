@@ -39,6 +39,7 @@ from rulebound.fab.words import (
     PROXY,
     PUT_COUNTER,
     REMOVE_COUNTER,
+    REMOVED,
     REVEAL,
     ROLL,
     SHUFFLE,
@@ -69,9 +70,7 @@ PARAGRAPHS: Final = "paragraphs"  # the register that says that a layer has seve
 
 
 def make(game: FabGame, frame: Frame, events: Sequence[Event], rule: str) -> None:
-    """Propose the events of an effect, which are nothing where there is nothing to do it to (CR 1.8.9,
-    1.7.6b, 6.1.1, 6.1.2).
-    """
+    """Propose the events of an effect, where there is something to do it to (CR 1.8.9, 1.7.6b, 6.1.1, 6.1.2)."""
     if not events:
         game.state.result = (-1, 0)
         return
@@ -215,9 +214,11 @@ def begin_discard(game: FabGame, frame: Frame, node: object) -> None:
 def _banish(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Banish)
     up = node.face == "up"
+    ctx = context_of(game, frame)
+    who = next(iter(players_in(game, select(ctx, node.who))), frame.who)
     events = [
-        move_event(game, obj, zone_of(BANISHED, obj.owner), BANISH, player=frame.who, up=up)
-        for obj in live(game, select(context_of(game, frame), node.what))
+        move_event(game, obj, zone_of(BANISHED, obj.owner), BANISH, player=who, up=up)
+        for obj in live(game, select(ctx, node.what))
         if obj.owner >= 0
     ]
     make(game, frame, events, "8.5.1")
@@ -292,8 +293,10 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
         to = destination(game, node.to, obj.owner)
         event = move_event(game, obj, to, player=frame.who, up=up, place=place)
         event.extra = given_to(frame, obj)
-        if node.counter is not None:
-            event.word = node.counter
+        event.word = node.counter or ""
+        under = players_in(game, select(ctx, node.under))[:1] if node.under is not None else []
+        if under:
+            event.extra = (under[0],)
         events.append(event)
     make(game, frame, events, "8.5.15")
 
@@ -304,6 +307,8 @@ def destination(game: FabGame, word: str, owner: int) -> int:
     """
     if word in ("arena", "permanent"):
         return PERMANENT
+    if word == "removed":
+        return REMOVED  # CR 8.3.21b
     kind = ZONE_NUMBERS[word]
     return zone_of(kind, owner)
 

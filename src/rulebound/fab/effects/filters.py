@@ -425,7 +425,7 @@ def game_heroes(ctx: Context) -> tuple[int, ...]:
 
 
 def _nth(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """Number the attacks of one controller, or of all, by the moment they came under control."""
+    """Number the attacks of one controller, or of all, by the moment they came under control, or the cards played."""
     assert isinstance(node, f.Nth)
     if node.how == "played":
         return _nth_played(ctx, node, obj)
@@ -473,6 +473,16 @@ def _under(ctx: Context, node: Node, obj: FabObject) -> bool:
     """A sub-card is under its top-card (CR 3.0.14)."""
     assert isinstance(node, f.Under)
     return obj.under > 0 and passes(ctx, node.of, ctx.game.state.objects[obj.under])
+
+
+def _meets(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A condition that is asked of each thing by itself (CR 1.8.4c)."""
+    assert isinstance(node, f.Meets)
+    from rulebound.fab.effects.conditions import holds
+
+    return holds(
+        Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer), node.condition
+    )
 
 
 def _marked(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -547,6 +557,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Did: _did,
     f.IsMarked: _marked,
     f.Under: _under,
+    f.Meets: _meets,
     f.Defends: _defends,
     f.Attacks: _attacks,
     f.Targets: _targets,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.first_applications import STATIC, apply_more
-from rulebound.fab.effects.rules import concerns, forbidden, rules
+from rulebound.fab.effects.rules import concerns, forbidden, rules, spend
 from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.state import ChainLink, FabObject
 from rulebound.fab.structure.equipping import zone_for
@@ -77,6 +77,7 @@ def expand(game: FabGame, event: Event) -> list[Event]:
 
 def _damage(game: FabGame, event: Event) -> None:
     """The object loses that much life (CR 8.5.3, 2.5.3b); only living objects can (8.5.3c)."""
+    spend(game, event)
     obj = _living(game, event.subject)
     if obj is None or event.amount <= 0:
         return

@@ -12,10 +12,12 @@ from rulebound.fab.words import (
     AT_RANDOM,
     CARD,
     CREATE,
+    DAMAGE,
     DEFEND,
     EVENT_WORDS,
     FUSE,
     HIT,
+    LOSE,
     MOVE,
     PHASE,
     PITCHED,
@@ -46,6 +48,7 @@ PROPERTY_FILTERS: Final = (
 )
 
 if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
 
 
@@ -73,7 +76,7 @@ def mask(node: Node) -> int:
         bit = EVENT_WORDS.get(node.kind)
         if bit is None:
             raise ValueError(f"no event is called {node.kind!r}")
-        return bit
+        return bit | DAMAGE if bit == LOSE and node.what in (None, "life") else bit
     return 0
 
 
@@ -90,11 +93,12 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return node.whose is None or event.player in players_in(game, select(ctx, node.whose))
     if not isinstance(node, Event):
         return False
+    word, player = _what_and_who(game, node, event)
     # CR 8.5.3e
-    if node.what is not None and event.word != node.what and not _fuses(event, node.what):
+    if node.what is not None and word != node.what and not _fuses(event, node.what):
         return False
     # CR 8.5.39a: what another player does completes no contract of this one
-    if node.player is not None and event.player not in players_in(game, select(ctx, node.player)):
+    if node.player is not None and player not in players_in(game, select(ctx, node.player)):
         return False
     subject, object_ = sides(node, event)
     if node.subject is not None and not _is(ctx, node.subject, subject, event):
@@ -124,6 +128,17 @@ def _sized(ctx: Context, node: Event, event: Done) -> bool:
         return _company(ctx, node, event)
     # CR 8.4.2a: of any damage, where the pattern is not of hits
     return node.at_least is None or event.amount >= amount(ctx, node.at_least)
+
+
+def _what_and_who(game: FabGame, node: Event, event: Done) -> tuple[str, int]:
+    """Return what an event is of and who does it. By damage to their hero a player loses life (CR 8.5.3, 8.5.12b);
+    nobody does where another object is dealt it.
+    """
+    if node.kind != "lose" or not event.kinds & DAMAGE:
+        return event.word, event.player
+    heroes = [player.hero for player in game.state.players]
+    hero = as_object(game, event.subject)
+    return "life", heroes.index(hero.id) if hero is not None and hero.id in heroes else -1
 
 
 def _between(node: Event, event: Done) -> bool:

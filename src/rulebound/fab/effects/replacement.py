@@ -557,8 +557,8 @@ def _redirect(game: FabGame, event: Event, by: object, ctx: Context) -> bool:
         event.up = by.face == "up"
     elif isinstance(by, e.Move):
         event.to_zone = destination(game, by.to, obj.owner)
-        kind = zone_kind(event.to_zone)
         event.place = place_in_deck(by.place)
+        kind = zone_kind(event.to_zone) if event.to_zone >= 0 else REMOVED
         event.up = kind not in (DECK, HAND) if by.face is None else by.face == "up"  # CR 3.0.8a
     else:
         return False

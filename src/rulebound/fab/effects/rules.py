@@ -157,6 +157,7 @@ def lost_abilities(game: FabGame) -> frozenset[int]:
 KNOWN: Final = frozenset(
     {
         ("may", "play"),
+        ("may", "reach"),
         ("may", "activate"),
         ("may", "defend"),
         ("may", "attack again"),
@@ -168,6 +169,7 @@ KNOWN: Final = frozenset(
         ("cannot", "untap"),
         ("may", "attack several"),
         ("cannot", "trigger"),
+        ("must", "defend"),
         ("cannot", "draw"),
         ("cannot", "create"),
         ("cannot", "pitch"),
@@ -292,6 +294,22 @@ def _freezes(active: Active, node: m.Freeze, obj: FabObject) -> bool:
     return holds(
         Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer), node.while_
     )
+
+
+def spend(game: FabGame, event: Event) -> None:
+    """An effect that keeps so many events of damage from being prevented is used up by them, prevented or not."""
+    source = game.state.known(event.source)
+    for active in rules(game, "cannot", "be prevented"):
+        node, effect = active.node, active.effect
+        if not isinstance(node, m.Rule) or node.n is None or node.what is None or effect is None:
+            continue
+        if source is not None and found_by(active, node.what, source):
+            place = next(i for i, held in enumerate(game.state.lasting) if held.id == effect.id)
+            left = game.state.own_lasting(place)
+            left.left -= 1
+            if left.left <= 0:
+                del game.state.lasting[place]
+            game.state.version += 1
 
 
 def only_others(game: FabGame, who: int, obj: FabObject, action: str) -> Iterator[tuple[str, int]]:

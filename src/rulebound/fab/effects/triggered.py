@@ -20,6 +20,7 @@ from rulebound.fab.words import (
     DEFENDING,
     HIT,
     PROXY,
+    TRIGGER,
     ZONE_NUMBERS,
     zone_kind,
     zone_of,
@@ -190,8 +191,28 @@ def _wait(game: FabGame, pending: Pending) -> None:
     """Let a triggered effect wait for the stack; those of a player who has lost ceased with them (CR 4.5.1a,
     6.6.1d).
     """
-    if not game.state.players[pending.controller].out:
-        game.state.pending.append(pending)
+    if game.state.players[pending.controller].out:
+        return
+    game.state.pending.append(pending)
+    if not hides(game, pending):
+        has_triggered(game, pending)
+
+
+def hides(game: FabGame, pending: Pending) -> bool:
+    """Return whether the source is private and its owner still decides whether it triggers (CR 5.4.7b)."""
+    source = game.state.live(pending.source)
+    node = game.program.abilities[pending.ability].node
+    works_hidden = isinstance(node, ab.Triggered) and node.works_in is not None
+    return works_hidden and source is not None and not source.up and "decided" not in pending.regs
+
+
+def has_triggered(game: FabGame, pending: Pending) -> None:
+    """A triggered effect has triggered (CR 6.6.5): that may trigger others."""
+    if game.program.trigger_mask & TRIGGER:
+        event = Done(TRIGGER, pending.controller, pending.source, source=pending.source, rule="6.6.5")
+        event.batch = game.state.clock
+        event.happened = True
+        match(game, (event,))
 
 
 def _registers(ctx: Context, on: Node, found: Sequence[Done]) -> dict[str, Refs]:

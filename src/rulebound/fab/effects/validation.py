@@ -78,10 +78,10 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Let: "name n do",
         e.Draw: "n who bind",
         e.Discard: "n who random what bind",
-        e.Banish: "what face bind",
+        e.Banish: "what face bind who",
         e.BanishUntil: "what until face bind",
         e.Destroy: "what bind who",
-        e.Move: "what to place face bind from_ counter",
+        e.Move: "what to place face bind from_ counter under",
         e.Shuffle: "who",
         e.Search: "filter zones n bind who whose any_number",
         e.Create: "names n under counters bind to whose",
@@ -89,7 +89,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Gain: "asset n who",
         e.Lose: "asset n who",
         e.Reveal: "what bind",
-        e.Look: "what who",
+        e.Look: "what who bind",
         e.Counters: "op kind n on",
         e.MoveCounters: "kind off on n",
         e.Distribute: "kind n among up_to",
@@ -145,6 +145,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Nth: "filter n how",
         f.Did: "event window",
         f.Under: "of",
+        f.Meets: "condition",
         f.Defends: "filter",
         f.Attacks: "filter",
         f.Targets: "filter",
@@ -212,7 +213,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (e.Control, "verb"): frozenset({"gain", "steal", "give"}),
     (e.Deal, "kind"): frozenset({"generic", "arcane"}),
     (e.Counters, "op"): frozenset({"put", "remove"}),
-    (e.Move, "to"): frozenset({*ZONE_NUMBERS, "arena"}) - {"stack", "combat chain", "hero"},
+    (e.Move, "to"): frozenset({*ZONE_NUMBERS, "arena", "removed"}) - {"stack", "combat chain", "hero"},
     (e.Move, "from_"): frozenset(ZONE_NUMBERS),
     (m.Lack, "of"): frozenset({"colors", "names", "supertypes", "abilities"}),
     (m.Amplify, "kind"): frozenset({"arcane"}),
@@ -289,7 +290,17 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
         {"opponents", "party", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
     ),
     (s.Next, "how"): frozenset(
-        {"any", "played", "activated", "played or activated", "boosted", "charged", "fused", "defended"}
+        {
+            "any",
+            "played",
+            "activated",
+            "played or activated",
+            "boosted",
+            "charged",
+            "fused",
+            "defended",
+            "rune gated",
+        }
     ),
     (s.Next, "window"): frozenset({"turn", "combat chain", "chain link"}),
 }

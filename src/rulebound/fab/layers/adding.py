@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.control import possible
+from rulebound.fab.effects.triggered import has_triggered, hides
 from rulebound.fab.layers.declaring import DECLARE, least, legal_targets
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties
@@ -138,10 +139,7 @@ def hidden(game: FabGame) -> list[int]:
     state = game.state
     found = []
     for place, entry in enumerate(state.pending):
-        source = state.live(entry.source)
-        node = game.program.abilities[entry.ability].node
-        works_hidden = isinstance(node, ab.Triggered) and node.works_in is not None
-        if works_hidden and source is not None and not source.up and "decided" not in entry.regs:
+        if hides(game, entry):
             found.append(place)
     return found
 
@@ -175,9 +173,9 @@ def _take_hidden(game: FabGame, frame: Frame, node: object) -> None:
         source.memory["revealed"] = (1,)
         state.moves += 1
         regs = {**entry.regs, "decided": (1,), "hidden": (entry.source,)}
-        state.pending.insert(
-            frame.a, Pending(entry.ability, entry.source, entry.controller, regs, state.stamp)
-        )
+        made = Pending(entry.ability, entry.source, entry.controller, regs, state.stamp)
+        state.pending.insert(frame.a, made)
+        has_triggered(game, made)
 
 
 DECIDE_HIDDEN: Final = PROCEDURES.declare(

@@ -59,7 +59,9 @@ def is_attack_layer(game: FabGame, layer: FabObject) -> bool:
     return attacks(game, layer) or any(linked.attacks_with for linked in abilities_of(game, layer))
 
 
-def attack_targets(game: FabGame, attacker: int, *, several: bool = False) -> list[FabObject]:
+def attack_targets(
+    game: FabGame, attacker: int, *, several: bool = False, attack: FabObject | None = None
+) -> list[FabObject]:
     """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a, 1.4.5b, 8.5.38).
 
     ``several`` says that the attack may have more than one target, which only matters in a pit fight.
@@ -67,7 +69,9 @@ def attack_targets(game: FabGame, attacker: int, *, several: bool = False) -> li
     found = _attackable(game, attacker)
     if not game.state.pit_fight:
         return found
-    return [obj for obj in found if not any(attack_refusals(game, attacker, obj, several=several))]
+    return [
+        obj for obj in found if not any(attack_refusals(game, attacker, obj, several=several, attack=attack))
+    ]
 
 
 def _attackable(game: FabGame, attacker: int) -> list[FabObject]:
@@ -95,14 +99,16 @@ def attackable(game: FabGame, obj: FabObject) -> bool:
     return living or "spectra" in properties.keywords  # CR 8.3.14a
 
 
-def check_attack_target(game: FabGame, attacker: int, target: FabObject, *, several: bool = False) -> Verdict:
+def check_attack_target(
+    game: FabGame, attacker: int, target: FabObject, *, several: bool = False, attack: FabObject | None = None
+) -> Verdict:
     """Return whether a player may declare this attack-target; ``several`` as in ``attack_targets``."""
     if target.controller == attacker:
         return refused("1.4.5", "an attack-target must be controlled by an opponent", target.id)
     if zone_kind(target.zone) not in ARENA or not attackable(game, target):
         return refused("1.4.5a", f"{game.name(target)} is not attackable", target.id)
     if game.state.pit_fight:
-        reasons = tuple(attack_refusals(game, attacker, target, several=several))
+        reasons = tuple(attack_refusals(game, attacker, target, several=several, attack=attack))
         return Verdict(not reasons, reasons)
     return ALLOWED
 
@@ -141,7 +147,7 @@ def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.objects[frame.obj]
     options = [
         Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5")
-        for obj in attack_targets(game, frame.who, several=most_attacked(game, layer) > 1)
+        for obj in attack_targets(game, frame.who, several=most_attacked(game, layer) > 1, attack=layer)
         if obj.ref not in layer.targets  # CR 1.4.5c
     ]
     if layer.targets:

@@ -46,7 +46,9 @@ def _target(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
     obj = state.objects[oid]
     layer = state.objects[max(0, state.decision.source)]
     if layer.zone == STACK and is_attack_layer(game, layer):
-        for reason in check_attack_target(game, who, obj, several=most_attacked(game, layer) > 1).reasons:
+        for reason in check_attack_target(
+            game, who, obj, several=most_attacked(game, layer) > 1, attack=layer
+        ).reasons:
             yield reason
             yield Reason("5.1.4b", reason.words, oid)
     wanted = wanted_targets(game, layer)

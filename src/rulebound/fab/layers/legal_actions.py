@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rulebound.fab.concepts.costs import pitch_of
 from rulebound.fab.effects.rules import rules
 from rulebound.fab.layers.legality import activate_refusals, play_refusals
+from rulebound.fab.layers.permitting import on_top_of_the_deck
 from rulebound.fab.words import (
     ACTION,
     ARSENAL,
@@ -114,6 +115,9 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
                 found.append(oid)
     if not game.program.plays_outside and not rules(game, "may", "play"):
         return found
+    for oid in on_top_of_the_deck(game, who):
+        if next(play_refusals(game, who, state.objects[oid]), None) is None:
+            found.append(oid)
     for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
         for oid in state.zones[zone]:
             obj = state.objects[oid]

@@ -13,11 +13,17 @@ from rulebound.fab.concepts.costs import can_pay, payable
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
-from rulebound.fab.effects.rules import Active, concerns, frozen, only_others, rules, set_limit
+from rulebound.fab.effects.rules import concerns, frozen, only_others, rules, set_limit
 from rulebound.fab.layers.additional import left, limit_key
+from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
+from rulebound.fab.layers.permitting import (
+    as_instant,
+    from_elsewhere,
+    lets_itself,
+)
 from rulebound.fab.layers.restrictions import bounds
 from rulebound.fab.layers.sides import forms
 from rulebound.fab.words import (
@@ -33,7 +39,6 @@ from rulebound.fab.words import (
     HAND,
     INSTANT,
     PRINTED,
-    ZONE_NUMBERS,
     ZONE_WORDS,
     zone_kind,
 )
@@ -147,35 +152,6 @@ def methods(game: FabGame, who: int, obj: FabObject) -> list[str]:
     return found
 
 
-def as_instant(game: FabGame, who: int, obj: FabObject) -> bool:
-    """Return whether an effect lets a player play a card as though it were an instant (CR 8.1.1d, 1.8.8)."""
-    for number in game.definition(obj).play_from:
-        node = game.program.abilities[number].node
-        if isinstance(node, ab.PlayFrom) and node.as_ == "instant" and _from_fits(game, who, obj, node):
-            return True
-    return any(
-        getattr(active.node, "as_", None) == "instant"
-        and concerns(active, obj, who)
-        and _is_from(active, obj)
-        for active in rules(game, "may", "play")
-    )
-
-
-def _is_from(active: Active, obj: FabObject) -> bool:
-    """Return whether a card is in the zone from which an effect lets it be played, where it names one."""
-    zone = getattr(active.node, "from_", None)
-    return zone is None or (obj.zone >= 0 and ZONE_NUMBERS[zone] == zone_kind(obj.zone))
-
-
-def _from_fits(game: FabGame, who: int, obj: FabObject, node: ab.PlayFrom) -> bool:
-    ctx = Context(game, obj.ref, who, obj.memory)
-    if node.condition is not None and not holds(ctx, node.condition):
-        return False
-    if node.zone is None:
-        return obj.owner == who and zone_kind(obj.zone) in (HAND, ARSENAL)
-    return ZONE_NUMBERS[node.zone] == zone_kind(obj.zone)
-
-
 def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     """A player plays their own cards from hand and arsenal; anything else needs an effect (CR 5.1.1, 5.1.1a,
     3.3.4, 5.4.4).
@@ -187,12 +163,10 @@ def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     if owned and obj.up and kind >= 0:  # CR 1.7.4e: a play-static ability works while its source is public
         for number in game.definition(obj).play_from:
             node = game.program.abilities[number].node
-            if isinstance(node, ab.PlayFrom) and node.zone is not None and _from_fits(game, who, obj, node):
+            if isinstance(node, ab.PlayFrom) and node.zone is not None and lets_itself(game, who, obj, node):
                 return
-    for active in rules(game, "may", "play"):
-        if concerns(active, obj, who) and _is_from(active, obj):
-            if not owned or kind not in (HAND, ARSENAL):
-                return
+    if from_elsewhere(game, who, obj):
+        return
     if not owned:
         yield Reason("5.1.1", f"{game.name(obj)} is not your card", obj.id)
     where = ZONE_WORDS.get(kind, "nowhere")
@@ -310,7 +284,7 @@ def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     """What needs targets needs legal ones (CR 5.1.4)."""
     if "Attack" in game.properties(obj).subtypes:
         several = game.state.pit_fight and most_attacked(game, _as_announced(obj, who)) > 1
-        if not attack_targets(game, who, several=several):
+        if not attack_targets(game, who, several=several, attack=as_announced(game, obj, who)):
             yield from _nothing_to_attack(game, who, obj, several=several)
     announced = _as_announced(obj, who)
     for number in game.definition(obj).resolution:
@@ -438,7 +412,7 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
         for active in rules(game, "cannot", "attack"):
             if concerns(active, obj, who):
                 yield Reason("1.4.6", "an effect keeps you from attacking with it", obj.id)
-        if not attack_targets(game, who):
+        if not attack_targets(game, who, attack=as_announced(game, obj, who, ability)):
             yield from _nothing_to_attack(game, who, obj, several=False)
     yield from _missing(obj, linked, lambda t: _ability_targets(game, obj, who, t))
     yield from _activation_costs(game, who, obj, ability, instant)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import can_pay, pay
-from rulebound.fab.effects.continuous import comes_under_control
+from rulebound.fab.effects.continuous import bind_next, comes_under_control
 from rulebound.fab.layers.adding import add_layer
 from rulebound.fab.layers.additional import beyond_limit, left, limit_key, use
 from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, is_free, plan
@@ -29,6 +29,7 @@ from rulebound.fab.words import (
     SIDE,
     STACK,
     zone_kind,
+    zone_of,
 )
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import abilities as ab
@@ -123,6 +124,8 @@ def _announced(game: FabGame, frame: Frame, node: object) -> None:
         layer.modes = layer.targets = ()
     layer.memory["started"] = frame.regs["started"]
     comes_under_control(game, layer, "played" if frame.a < 0 else "activated")
+    if "free" in layer.memory and "rune gate" in game.properties(layer).keywords:
+        bind_next(game, layer, "rune gated")  # CR 8.3.27a
 
 
 def _as_played(game: FabGame, frame: Frame, node: object) -> None:
@@ -371,16 +374,20 @@ def _played(game: FabGame, frame: Frame, node: object) -> None:
     else:
         kinds, subject = PLAY, layer.ref
     event = Event(kinds, frame.who, subject, layer.ref, source=layer.ref, rule="5.1.10")
+    if frame.a < 0 and layer.from_zone >= 0:
+        event.from_zone = zone_of(layer.from_zone, layer.owner)  # CR 5.1.2
     event.word = _played_by(game, layer) if frame.a < 0 else ""
     propose(game, (event,))
 
 
 def _played_by(game: FabGame, layer: FabObject) -> str:
-    """Return the keyword by which a card is considered to have been played, if any."""
+    """Return by which keyword a card is considered to have been played, or as what, if any."""
     if is_melded(layer):
         return "meld"  # CR 8.3.38a
     by = [game.program.abilities[number].keyword for number in game.definition(layer).play_from]
-    return "rune gate" if "free" in layer.memory and "rune gate" in by else ""  # CR 8.3.27a
+    if "free" in layer.memory and "rune gate" in by:
+        return "rune gate"  # CR 8.3.27a
+    return "instant" if layer.memory.get("instant") == (1,) else ""  # CR 8.1.1d: as though it were one
 
 
 def _then(game: FabGame, frame: Frame, node: object) -> None:

@@ -195,15 +195,13 @@ def happen_move(game: FabGame, event: Event) -> None:
 
 
 def _enter(game: FabGame, obj: FabObject, event: Event) -> None:
-    """An object enters the arena with a counter that an effect gives it (CR 6.4.8), an invocation or a construct from
+    """An object is put with a counter that an effect gives it (CR 6.4.8), an invocation or a construct from
     the stack with its back-face active (CR 8.2.13a, 8.2.14a).
     """
-    if not event.kinds & ENTER:
-        return
     own = game.state.own(obj.id)
     if event.word and not event.kinds & DEFEND:
         own.counters = ((event.word, 1),)
-    if event.from_zone == STACK and game.definition(obj).turns_over:
+    if event.kinds & ENTER and event.from_zone == STACK and game.definition(obj).turns_over:
         own.definition = game.program.back_of(own.definition)
 
 

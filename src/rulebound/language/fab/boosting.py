@@ -49,10 +49,11 @@ one.phrase(
     rule="8.3.9",
 )
 event.phrase("{player:event player} ~crank", Event, kind="crank", rule="8.3.29a")
-family("amount").phrase(
-    "the number of times <you've|you have> {event:past} {window:window}",
-    of(History, event=Slot("event"), window=Slot("window")),
-)
+for counted in ("amount", "counted amount"):
+    family(counted).phrase(
+        "the number of times <you've|you have> {event:past} {window:window}",
+        of(History, event=Slot("event"), window=Slot("window")),
+    )
 family("after").phrase(" that was boosted", Did(Event("boost"), "combat chain"), rule="8.3.9a")
 
 # The card that is banished as a player scraps (CR 8.3.32, 8.3.32a).
@@ -96,6 +97,9 @@ family("thing").phrase("up to 1 {filter:noun}", Pick, n=Number(1), up_to=True)
 G.add(ListRule(G, "nouns or", "bare noun", Words(", "), Words(", or "), least=3))
 
 
+G.add(ListRule(G, "several nouns or", "bare nouns", Words(", "), Words(", or ", (", and/or ",)), least=3))
+
+
 def make_any(env: Env) -> Value:
     """Join nouns with or; what follows belongs to each of them (CR 1.8.7)."""
     return filter_of((AnyOf(as_nodes(env["xs"])), *as_nodes(env["after"])))
@@ -110,6 +114,7 @@ def take_any(value: Value) -> Env | None:
 
 
 family("noun").pair("{xs:nouns or}{after:?afters}", make_any, take_any, rule="1.8.7")
+family("several kinds").pair("{xs:several nouns or}{after:?afters}", make_any, take_any, rule="1.8.7")
 
 
 # Where things come from and to whom.

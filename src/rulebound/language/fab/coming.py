@@ -84,7 +84,7 @@ family("heads").phrase("activated abilities", (IsA("activated ability"),))
 for who in ("who many", "who one"):
     for words, action in (("play", "play"), ("play or activate", "play or activate")):
         lasting.phrase(
-            f"{{who:{who}}} can't {words} more than {{n:plain number}} {{what:either number}}{{for_:?duration}}",
+            f"{{who:{who}}} can't {words} more than {{n:plain number}} {{what:either number}}<| each turn>{{for_:?duration}}",
             Rule,
             mode="cannot",
             action=action,

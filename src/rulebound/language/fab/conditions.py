@@ -245,7 +245,7 @@ for words, op in (("<or more|or greater>", ">="), ("or less", "<=")):
         ),
     )
 one.phrase("{what:thing} ~be {filter:quality}", of(Matches, what=Slot("what"), filter=Slot("filter")))
-one.phrase("you are {filter:quality}", of(Matches, what=YOU, filter=Slot("filter")))
+one.phrase("you are <|a |an >{filter:quality}", of(Matches, what=YOU, filter=Slot("filter")))
 quality = family("quality")
 quality.words({word: Role(word) for word in ("attacking", "defending", "equipped")})
 quality.words({word: HasSupertype(word) for word in SUPERTYPES})

@@ -147,6 +147,9 @@ family("while").phrase(
 family("shared zone").words({"combat chain": "combat chain", "stack": "stack"})
 
 
+family("phases").words({"action phases": "action phase", "end phases": "end phase", "turns": "turn"})
+
+
 # The first time in each of several phases (CR 6.6.5d).
 def take_in_each_phase(value: Value) -> Env | None:
     """Take "during each of your action phases" apart."""
@@ -156,7 +159,7 @@ def take_in_each_phase(value: Value) -> Env | None:
 
 
 family("nth event").pair(
-    "{nth:ordinal} time {e:one event} during each of {whose:possessive} {during:phase}s",
+    "{nth:ordinal} time {e:one event} during each of {whose:possessive} {during:phases}",
     lambda env: make_during({**env, "window": "phase"}),
     take_in_each_phase,
 )

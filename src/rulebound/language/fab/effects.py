@@ -92,7 +92,7 @@ vp.phrase(
     to="deck",
     place="top",
 )
-vp.phrase("@put {what:thing} on top", Put, to="deck", place="top")
+vp.phrase("@put {what:thing} <on top|back in any order|back>", Put, to="deck", place="top")
 vp.phrase("@put {what:thing} on the bottom", Put, to="deck", place="bottom")
 vp.phrase("@put {what:thing} into {whose:possessive} {to:zone}", Put)
 vp.phrase("@put {what:thing} face-{face:face} into {whose:possessive} {to:zone}", Put)

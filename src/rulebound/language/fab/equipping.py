@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulebound.ir.conditions import AllOf, Exists
+from rulebound.ir.conditions import AllOf, Exists, Not
 from rulebound.ir.effects import Act, Do, If, PutUnder, Tap, Transform
-from rulebound.ir.events import Event
-from rulebound.ir.filters import AttackSource, ControlledBy, Role, Under
+from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.filters import AttackSource, ControlledBy, Role, SameName, Under
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Pick, This, You
 from rulebound.language.fab.grammar import family
@@ -24,6 +24,11 @@ vp = family("vp", "vp one")
 after.phrase("< under| from under> this", Under(This()))
 after.phrase("< under| from under> it", of(Under, of=Pronoun("it")))
 vp.phrase("@put {what:thing} under this", PutUnder, under=This(), rule="3.0.14")
+vp.phrase(
+    "@put this under a/an {f:noun}",
+    of(PutUnder, what=This(), under=of(Pick, filter=Slot("f"))),
+    rule="3.0.14",
+)
 
 
 # Transform (CR 8.5.36).
@@ -64,3 +69,17 @@ for window in ("turn", "combat chain"):
         Next(AllOf((ATTACK, AttackSource(This()))), window=window),
         rule="1.4.3",
     )
+
+# Transforming either way (CR 8.5.36a): what lies under it from now on, or what it lies under.
+DIFFERENT = of(AllOf, parts=(Slot("f"), Not(SameName(This()))))
+family("event").phrase(
+    "this transforms from or into a/an {f:noun} with a different name",
+    of(
+        AnyEvent,
+        events=(
+            of(Event, kind="transform", subject=DIFFERENT, object=This()),
+            of(Event, kind="transform", subject=This(), object=DIFFERENT),
+        ),
+    ),
+    rule="8.5.36a",
+)

@@ -64,6 +64,7 @@ event.phrase("{subject:event thing} ~attack {object:attacked}", Event, kind="att
 event.phrase("{player:event player} ~attack with {subject:attack with}", Event, kind="attack")
 event.phrase("{subject:event thing} ~hit", Event, kind="hit", rule="7.5.5")
 event.phrase("{subject:event thing} ~hit {object:attacked}", Event, kind="hit", rule="7.5.5")
+event.phrase("{subject:event thing} ~hit you", Event, kind="hit", object=YOU, rule="7.5.5")
 event.phrase("{subject:event thing} ~defend", Event, kind="defend")
 event.phrase("{subject:event thing} ~defend {object:attacked}", Event, kind="defend")
 event.phrase("{player:event player} ~hit {object:attacked}", Event, kind="hit")
@@ -209,11 +210,16 @@ family("phase").words({word: word for word in ("action phase", "end phase", "sta
 
 moment = family("moment")
 moment.phrase("the beginning of each end phase", PhaseStarts("end phase", Players("each")))
-moment.phrase("the start of {whose:possessive} turn", PhaseStarts, phase="turn", rule="4.2.2")
+moment.phrase("the start of {whose:possessive} <turn|next turn>", PhaseStarts, phase="turn", rule="4.2.2")
 moment.phrase(
     "the beginning of {whose:possessive} action phase", PhaseStarts, phase="action phase", rule="4.3.1"
 )
-moment.phrase("the beginning of {whose:possessive} end phase", PhaseStarts, phase="end phase", rule="4.4.2")
+moment.phrase(
+    "the beginning of {whose:possessive} <end phase|next end phase>",
+    PhaseStarts,
+    phase="end phase",
+    rule="4.4.2",
+)
 moment.phrase("the beginning of the end phase", PhaseStarts("end phase"), rule="4.4.2")
 moment.phrase("the start of the turn", PhaseStarts("turn"))
 

@@ -39,13 +39,13 @@ from rulebound.ir.filters import (
 )
 from rulebound.ir.lasting import CostChange, Prevent, Replacing, Retype
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Among, Next, Pick, Players, Ref, Target, This, Together, TopCards, You
+from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Target, This, Together, TopCards, You
 from rulebound.language.fab.events import make_during, take_fields
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD, as_nodes, one_node
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Env, Of, Slot, of
-from rulebound.language.surface import Gets, InsteadOf, Pronoun, Put, Seq
+from rulebound.language.surface import AmongThem, Gets, InsteadOf, Pronoun, Put, Seq
 
 YOU = You()
 one = family("one condition")
@@ -58,14 +58,13 @@ amount = family("amount")
 ability = family("ability")
 
 # Some of the cards that were looked at, and those that are left (CR 1.8.6, 8.5.15).
-SEEN = Ref("it")
 thing.phrase(
     "{n:number} card from among them",
-    of(Pick, filter=OneOf(SEEN), n=Slot("n"), bind="picked"),
+    of(Pick, filter=AmongThem(), n=Slot("n"), bind="picked"),
     rule="1.8.6",
 )
-thing.phrase("one", Pick(OneOf(SEEN), bind="picked"), rule="1.8.6")
-REST = Among(SEEN, Not(OneOf(Ref("picked"))))
+thing.phrase("one", Pick(AmongThem(), bind="picked"), rule="1.8.6")
+REST = Pronoun("the rest")
 vp.phrase(
     "@put {what:thing} on top of your deck<, and| and> the rest on the bottom of your deck<| in any order>",
     of(
@@ -78,7 +77,7 @@ vp.phrase(
     ),
     rule="8.5.15c",
 )
-thing.phrase("the rest", REST, rule="1.8.6")
+thing.words({"the rest": REST})
 vp.phrase(
     "@shuffle and put {what:thing} on top<| of your deck>",
     of(Seq, steps=(Shuffle(), of(Put, what=Slot("what"), to="deck", place="top")), joint=" and "),

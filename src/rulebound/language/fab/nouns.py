@@ -140,9 +140,10 @@ def attaches(after: tuple[Node, ...]) -> bool:
         if isinstance(before, SameName) and isinstance(before.of, Many):
             return False  # What follows belongs to those that it is compared with.
         counting = isinstance(before, PropertyIs) and isinstance(before.value, Count)
-        if (isinstance(part, ControlledBy) and (owned or counting)) or (
-            counting and isinstance(part, NameHas)
-        ):
+        controlled = isinstance(part, ControlledBy) or (
+            isinstance(part, AllOf) and part.parts[1:] == (Role("equipped"),)
+        )
+        if (controlled and (owned or counting)) or (counting and isinstance(part, NameHas)):
             return False
     return True
 
@@ -279,7 +280,7 @@ family("one who controls").pair(
 )
 after.phrase(" in {whose:possessive} {zone:zone}", InZone)
 after.phrase(" from {whose:possessive} {zone:zone}", From)
-after.phrase("< in a| in any> {zone:zone}", InZone)
+after.phrase("< in a| in an| in any> {zone:zone}", InZone)
 after.phrase(" from arsenal", From("arsenal"))
 after.phrase(" from a {zone:zone}", From)
 after.phrase(" with cost {value:number} <or more|or greater|or higher>", PropertyIs, property="cost", op=">=")

@@ -28,7 +28,7 @@ would.phrase("{player:event player} would gain an action point", Event, kind="ga
 would.phrase("{player:event player} would lose {h}", Event, kind="lose", what="life")
 would.phrase("{subject:event player} would be dealt damage", Event, kind="damage")
 would.phrase("{subject:event player} would be dealt {what:damage kind} damage", Event, kind="damage")
-ability.phrase("If {event:would}, instead {by:clause}", Replaces, rule="6.4.9")
+ability.phrase("<If|Whenever> {event:would}, instead {by:clause}", Replaces, rule="6.4.9")
 ability.phrase("If {event:would}, you may {by:vps} instead", Replaces, optional=True, rule="6.4.9")
 ability.phrase("If {event:outcome}, instead {by:clause}", Replaces, kind="outcome", rule="6.4.11")
 ability.phrase(

@@ -176,6 +176,7 @@ for window in ("turn", "combat chain", "chain link"):
         ("play or activate", "played or activated"),
         ("boost", "boosted"),
         ("charge to play", "charged"),
+        ("rune gate", "rune gated"),
         ("fuse", "fused"),
     ):
         following.phrase(f"the next {{filter:noun}} you {verb} this {window}", Next, how=how, window=window)

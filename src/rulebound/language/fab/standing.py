@@ -165,6 +165,9 @@ after.phrase(
     property="cost",
     op="<=",
 )
+for symbol, name in (("{p}", "power"), ("{d}", "defense")):
+    for words, op in (("less than", "<"), ("less than or equal to", "<=")):
+        after.phrase(f" with {symbol} {words} {{value:counted amount}}", PropertyIs, property=name, op=op)
 
 
 # Looks into the past.
@@ -402,6 +405,14 @@ one.phrase(
     Exists(All(AllOf((Role("last attack"), Did(Event("hit"), "combat chain"))))),
 )
 event.phrase("{subject:event thing} ~defend this", Event, kind="defend", object=This(), rule="7.0.5")
+event.phrase(
+    "1 or more {subject:nouns} defend this",
+    Event,
+    kind="defend",
+    object=This(),
+    at_least=Number(1),
+    rule="7.0.5",
+)
 for verb, kind in (
     ("played", "play"),
     ("pitched", "pitch"),

@@ -6,12 +6,13 @@ from rulebound.ir.amounts import Arith, Count, Result
 from rulebound.ir.conditions import AllOf, Compare, Happened, Not, Succeeded
 from rulebound.ir.effects import Act, Control, Draw, ForEach, Gain, If
 from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy
+from rulebound.ir.filters import ControlledBy, InZone
 from rulebound.ir.lasting import Rule
 from rulebound.ir.selectors import All, Pick, Players, Ref, You
 from rulebound.language.fab.grammar import family
-from rulebound.language.phrase import Slot, of
-from rulebound.language.surface import AsMany, Fishes, Seq
+from rulebound.language.fab.nouns import one_node
+from rulebound.language.phrase import Declined, Env, Slot, of
+from rulebound.language.surface import AsMany, Fishes, From, Seq
 
 YOU = You()
 vp = family("vp", "vp one")
@@ -85,9 +86,25 @@ MINUS = "@draw that many cards minus {k:plain number}"
 vp.phrase(MINUS, of(Draw, n=of(Arith, op="-", a=AsMany(), b=Slot("k"))), rule="8.5.6")
 vp.shown(MINUS, of(Draw, n=of(Arith, op="-", a=Result("amount"), b=Slot("k"))))
 
-# Playing from elsewhere (CR 5.1.1a).
+
+# Playing from elsewhere (CR 5.1.1a): where from is said once, of all of them.
+def placeless(env: Env) -> All:
+    """Take nouns that say nothing of where they are.
+
+    Raises:
+        Declined: they do.
+    """
+    f = one_node(env["f"])
+    if any(isinstance(part, InZone | From) for part in f.walk()):
+        raise Declined
+    return All(f)
+
+
+family("placeless").pair(
+    "{f:nouns}", placeless, lambda value: {"f": value.filter} if isinstance(value, All) else None
+)
 family("lasting").phrase(
-    "you may play {what:bare all} from {from_:own zone}{for_:?duration}",
+    "you may play {what:placeless} from {from_:own zone}{for_:?duration}",
     Rule,
     mode="may",
     action="play",

@@ -219,3 +219,15 @@ lasting.phrase(
     mode="shield",
     rule="6.4.10j",
 )
+
+# Damage that is more than it would be (CR 6.4.9).
+family("would deal").phrase("{object:event thing} would deal damage", Event, kind="damage")
+for words, scope in (
+    ("<if|whenever> {event:would deal} this turn", THIS_TURN),
+    ("if {event:would deal} this combat chain", Within("combat chain")),
+):
+    lasting.phrase(
+        words + ", instead it deals that much damage plus {k:plain number}",
+        of(Replacing, event=Slot("event"), n=PLUS, for_=scope),
+        rule="6.4.9",
+    )

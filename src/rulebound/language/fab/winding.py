@@ -50,13 +50,6 @@ for symbol, name in PROPERTIES.items():
         rule="6.4.7b",
     )
 family("thing").phrase("X {filter:nouns}", Pick, n=Variable("X"))
-family("after").phrase(
-    " from {whose:possessive} <hand and arsenal|hand or arsenal>",
-    of(
-        AnyOf,
-        parts=(of(InZone, zone="hand", whose=Slot("whose")), of(InZone, zone="arsenal", whose=Slot("whose"))),
-    ),
-)
 
 # Reactions, as cards and as abilities.
 family("head").phrase("reaction", (AnyOf((HasType("Attack Reaction"), HasType("Defense Reaction"))),))

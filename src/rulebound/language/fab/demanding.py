@@ -1,0 +1,37 @@
+"""Phrases of what players must do: the cards with which an attack must be defended."""
+
+from __future__ import annotations
+
+from rulebound.ir.amounts import Number
+from rulebound.ir.lasting import Rule
+from rulebound.ir.selectors import All
+from rulebound.language.fab.grammar import family
+from rulebound.language.phrase import Slot, of
+
+lasting = family("lasting")
+
+# Demands on defenders (CR 1.0.2, 7.3.2): so many of a kind must be declared, where that can be done.
+lasting.phrase(
+    "{who:who one} must defend this with a/an {f:noun} if able",
+    of(
+        Rule,
+        mode="must",
+        action="defend",
+        who=Slot("who"),
+        what=of(All, filter=Slot("f")),
+        n=Number(1),
+    ),
+    rule="7.3.2",
+)
+lasting.phrase(
+    "{who:who one} must defend this with X {f:nouns}< if able|>, where X is {n:amount}",
+    of(
+        Rule,
+        mode="must",
+        action="defend",
+        who=Slot("who"),
+        what=of(All, filter=Slot("f")),
+        n=Slot("n"),
+    ),
+    rule="7.3.2",
+)
