@@ -215,3 +215,8 @@ def test_three_sorts_of_cards() -> None:
     made = meaning("Ice Defense Reaction", text)
     kinds = AnyOf(tuple(HasSupertype(word) for word in ("Earth", "Ice", "Elemental")))
     assert All(AllOf((CARD, HasType("Action"), kinds))) in set(made.walk())
+
+
+def test_damage_that_no_effect_prevents() -> None:
+    made = meaning(ACTION, "Deal 1 arcane damage to any target. This damage can't be prevented.")
+    assert made == OnResolve(Deal(Number(1), AnyTarget(), "arcane", unpreventable=True))

@@ -3,10 +3,24 @@
 from rulebound.ir.abilities import OnResolve, Triggered
 from rulebound.ir.amounts import Count, CountersOn, History, Number, Result, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, Matches, Not
-from rulebound.ir.effects import Choose, Counters, Create, Destroy, Discard, Do, If, Later, Look, Modes, Move
+from rulebound.ir.durations import Within
+from rulebound.ir.effects import (
+    Banish,
+    Choose,
+    Counters,
+    Create,
+    Destroy,
+    Discard,
+    Do,
+    If,
+    Later,
+    Look,
+    Modes,
+    Move,
+)
 from rulebound.ir.events import Event, PhaseStarts
 from rulebound.ir.filters import ControlledBy, Did, HasType, InZone, IsA, OneOf, OwnedBy, PropertyIs, Role
-from rulebound.ir.lasting import Grant
+from rulebound.ir.lasting import Grant, Replacing
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Among, Pick, Players, Ref, Target, This, Together, TopCards, You
 from rulebound.language.fab import compile_text
@@ -142,3 +156,13 @@ def test_from_a_zone_as_though_they_were_instants() -> None:
     assert (rule.from_, rule.as_, rule.mode) == ("arsenal", "instant", "may")
     assert InZone("arsenal", YOU) not in set(made.walk())
     assert ControlledBy(YOU) not in set(made.walk())
+
+
+def test_it_goes_elsewhere_this_turn() -> None:
+    text = (
+        "Banish a card from your graveyard. You may play it this turn and if it would be put into your graveyard this"
+        " turn, instead banish it."
+    )
+    made = meaning(ACTION, text)
+    gone = Event("move", subject=Ref("banished"), to="graveyard")
+    assert Replacing(gone, by=Banish(Ref("banished")), for_=Within("turn")) in set(made.walk())

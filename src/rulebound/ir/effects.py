@@ -248,7 +248,7 @@ class Create(Effect):
 @node
 class Deal(Effect):
     """Deal damage; ``kind`` is generic or arcane; ``by`` is the source where it is another than this; ``dealer``
-    is the player who deals it.
+    is the player who deals it. ``unpreventable``: this damage can't be prevented.
     """
 
     n: Amount
@@ -257,6 +257,7 @@ class Deal(Effect):
     by: Selector | None = None
     bind: str = "dealt"
     dealer: Selector = YOU
+    unpreventable: bool = False
 
 
 @node

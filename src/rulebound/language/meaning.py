@@ -305,8 +305,7 @@ class Meaning:
                 self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
-                if node.condition == Succeeded():
-                    self.named.you_do()
+                self.named.you_do(node.condition)
         if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
         built = outside_the_arena(type(node)(**made))

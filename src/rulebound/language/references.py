@@ -10,7 +10,7 @@ import dataclasses
 from collections.abc import Callable
 
 from rulebound.ir.amounts import Count, Number
-from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not
+from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not, Succeeded
 from rulebound.ir.effects import (
     Act,
     Banish,
@@ -101,9 +101,9 @@ class Named:
             self.unclear()
             self.done = now
 
-    def you_do(self) -> None:
-        """What follows happens only if what was conditional was done: then "it" is what that named."""
-        if self.done is not None:
+    def you_do(self, condition: Node) -> None:
+        """After "if you do" what was conditional has been done: then "it" is what that named."""
+        if condition == Succeeded() and self.done is not None:
             self.thing(self.done)
 
     def each_alone(self, modes: tuple[Node, ...], of: Callable[[Node], Node]) -> tuple[Node, ...]:

@@ -6,7 +6,8 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.amounts import Number
-from rulebound.ir.effects import Choose, Discard, Do, ForEach, Later, May, Move
+from rulebound.ir.conditions import AllOf, Succeeded
+from rulebound.ir.effects import Choose, Discard, Do, ForEach, If, Later, May, Move
 from rulebound.ir.events import Event
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Ref, Target, TopCards

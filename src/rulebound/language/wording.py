@@ -250,8 +250,7 @@ class Wording:
                 self.named.player(Ref(node.bind))
             if isinstance(node, If) and name == "condition":
                 before = self.named.words.get("it")
-                if node.condition == Succeeded():
-                    self.named.you_do()
+                self.named.you_do(node.condition)
         if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
         return type(node)(**made)

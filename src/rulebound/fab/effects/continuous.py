@@ -8,6 +8,7 @@ from rulebound.cards.type_line import SPLIT
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, context_of, hero_ref, players_in
 from rulebound.fab.effects.filters import is_attack, passes
+from rulebound.fab.effects.following import PREVENTED, keep_what_follows
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, forbidden_by
@@ -16,10 +17,10 @@ from rulebound.fab.effects.staging import GIVEN_NAMES
 from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
 from rulebound.ir import amounts as a
 from rulebound.ir import durations as d
+from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Keyword
-from rulebound.ir.events import Event as DoneEvent
 from rulebound.ir.node import Node
 from rulebound.kernel.events import propose
 from rulebound.kernel.state import Event, Frame, Lasting, ref_player
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 OVER_THIS_TURN: Final = "end of next turn"
-PREVENTED: Final = DoneEvent("damage")  # what follows on a prevention is done by the prevention itself
-WHAT_FOLLOWS: Final = "what follows"
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
 
@@ -65,6 +64,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     if isinstance(node, m.Amplify) or (isinstance(node, m.Modify) and node.property == "arcane damage"):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
+        if node.by is not None and not isinstance(node.by, e.Banish | e.Move | e.Dice):
+            raise ValueError("an effect that lasts can only send an object elsewhere, or change a number")
         linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
     if isinstance(node, m.Prevent) and node.then is not None:
@@ -85,12 +86,6 @@ def check_coming(node: Node) -> None:
     less = isinstance(node, m.Modify) and isinstance(node.n, a.Number) and node.n.value < 0
     if isinstance(node, (m.Grant, m.Modify)) and not less and not isinstance(node.what, s.Next):
         raise ValueError("an object that is known cannot gain something in a time to come")
-
-
-def keep_what_follows(game: FabGame, frame: Frame, node: object) -> None:
-    """Keep what is done the first time that the prevention prevents damage, for the effect that is generated now."""
-    assert isinstance(node, int)
-    frame.regs[WHAT_FOLLOWS] = (node,)
 
 
 def generate(game: FabGame, frame: Frame, node: object) -> None:

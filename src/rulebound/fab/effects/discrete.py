@@ -407,6 +407,8 @@ def _deal(game: FabGame, frame: Frame, node: object) -> None:
         obj = as_object(game, ref) if ref < 0 else game.state.live(ref)
         if obj is not None and n > 0 and dealer:
             events += [damage_event(game, obj, n, node.kind, source, dealer[0]) for source in sources]
+    for event in events:
+        event.extra = (1,) if node.unpreventable else ()
     make(game, frame, events, "8.5.3")
 
 

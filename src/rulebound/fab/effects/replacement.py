@@ -13,10 +13,10 @@ from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
-from rulebound.fab.effects.continuous import WHAT_FOLLOWS
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.following import WHAT_FOLLOWS, follow
 from rulebound.fab.effects.patterns import happened, matches
 from rulebound.fab.effects.rules import found_by, lost_abilities, rules
 from rulebound.fab.effects.selectors import select
@@ -53,13 +53,14 @@ from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
+from rulebound.ir.amounts import Result
 from rulebound.ir.events import Event as Pattern
 from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NUMBER, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.game import Replacement
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Event, Lasting, Pending, ref_id
+from rulebound.kernel.state import Event, Lasting, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -297,10 +298,13 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     effect = next(effect for effect in state.lasting if effect.id == number)
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Replacing)
+    ctx = Context(game, effect.source, effect.controller, effect.regs)
     if isinstance(node.by, e.Dice):
         _change_roll(state.own_proposal(index), node.by)
+    elif node.by is not None:
+        _redirect(game, state.own_proposal(index), node.by, ctx)
     else:
-        _renumber(game, index, node, Context(game, effect.source, effect.controller, effect.regs))
+        _renumber(game, index, node, ctx)
     if node.once:
         state.lasting.remove(effect)
         state.version += 1
@@ -324,6 +328,8 @@ def _renumber(game: FabGame, index: int, node: m.Replacing, ctx: Context) -> Non
 
 def preventable(game: FabGame, event: Event) -> bool:
     """Return whether damage can be prevented (CR 6.4.10h)."""
+    if event.extra:
+        return False  # the effect that deals it says so
     source = game.state.known(event.source)
     for entry in rules(game, "cannot", "be prevented"):
         node = entry.node
@@ -394,7 +400,7 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     assert isinstance(node, m.Prevent)
     prevented = _prevent(game, index, n)
     if prevented and WHAT_FOLLOWS in effect.regs:
-        _follow(game, place, node)
+        follow(game, place, node)
     if node.mode == "shield" and node.n is not None:
         effect.left -= prevented
         if effect.left > 0:
@@ -407,21 +413,6 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     if node.mode != "shield" or node.n is not None:
         state.lasting[:] = [one for one in state.lasting if one.id != number]
         state.version += 1
-
-
-def _follow(game: FabGame, place: int, node: m.Prevent) -> None:
-    """Do what follows on the first damage that is prevented this way (CR 6.4.10a), or let it trigger (6.6.5d)."""
-    effect = game.state.own_lasting(place)
-    ability = effect.regs[WHAT_FOLLOWS][0]
-    regs = {name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS}
-    effect.regs = regs
-    if node.when:
-        game.state.pending.append(
-            Pending(ability, effect.source, effect.controller, dict(regs), game.state.stamp)
-        )
-        return
-    proc = game.program.abilities[ability].proc
-    game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs={**regs, "this": (effect.source,)})
 
 
 def _ask_points(game: FabGame, frame: Frame, node: object) -> None:
@@ -480,13 +471,18 @@ def _pay_for_prevention(game: FabGame, frame: Frame, node: object) -> None:
     n = game.state.proposals[frame.a].amount if prevention.n is None else amount(ctx, prevention.n)
     frame.regs["n"] = (n,)
     if linked.proc >= 0:
-        game.push(
-            linked.proc, who=frame.who, obj=frame.obj, regs={**ctx.regs, "this": (ctx.this,), "must": (1,)}
-        )
+        damage = (game.state.proposals[frame.a].amount,)
+        regs = {**ctx.regs, "this": (ctx.this,), "must": (1,), "amount": damage, "amount#": damage}
+        game.push(linked.proc, who=frame.who, obj=frame.obj, regs={**regs, "cost": (frame.obj,)})
 
 
 def _paid_prevention(game: FabGame, frame: Frame, node: object) -> None:
-    _prevent(game, frame.a, frame.regs["n"][0])
+    """Prevent as much as the ability says, or as was done to pay for it."""
+    prevention = next(part for part in game.program.abilities[frame.b].rules if isinstance(part, m.Prevent))
+    n = frame.regs["n"][0]
+    if isinstance(prevention.n, Result):
+        n = amount(object_context(game, game.state.objects[frame.obj]), prevention.n)
+    _prevent(game, frame.a, n)
 
 
 PREVENT_AT_COST: Final = PROCEDURES.declare(

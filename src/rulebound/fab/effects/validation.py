@@ -85,7 +85,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Shuffle: "who",
         e.Search: "filter zones n bind who whose any_number",
         e.Create: "names n under counters bind to whose",
-        e.Deal: "n to kind by bind dealer",
+        e.Deal: "n to kind by bind dealer unpreventable",
         e.Gain: "asset n who",
         e.Lose: "asset n who",
         e.Reveal: "what bind",

@@ -6,16 +6,16 @@ from rulebound.ir.abilities import Static
 from rulebound.ir.amounts import Arith, History, Number, PropertyOf, Result, Variable
 from rulebound.ir.conditions import AllOf, Compare, Every, Happened
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Counters, Draw
+from rulebound.ir.effects import Counters, Deal, Destroy, Draw
 from rulebound.ir.events import Event
 from rulebound.ir.filters import AttackSource, ControlledBy, HasEffect, IsA, Nth, PitchedFor, PropertyIs
 from rulebound.ir.lasting import Amplify, Prevent, Replacing, Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Target, This, Together, You
 from rulebound.language.fab.grammar import family
-from rulebound.language.fab.nouns import ATTACK, CARD
+from rulebound.language.fab.nouns import ATTACK, CARD, one_node
 from rulebound.language.fab.selectors import with_part, without_part
-from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.surface import Gets, Put, Seq
 
 YOU = You()
@@ -317,3 +317,42 @@ for words, when in (("If", False), ("The first time", True)):
         when=when,
         rule="6.4.10j",
     )
+
+# Damage that no effect prevents (CR 6.4.10h).
+for kinds in ("", "{kind:damage kind} "):
+    vp.phrase(
+        f"@deal {{n:number}} {kinds}damage to {{to:damage target}}. This damage can't be prevented",
+        Deal,
+        unpreventable=True,
+        rule="6.4.10h",
+    )
+
+
+# Damage that is prevented by destroying as much (CR 6.4.10).
+def make_barrier(env: Env) -> Value:
+    """So many things are destroyed, and each prevents one damage."""
+    f, g = one_node(env["f"]), one_node(env["g"])
+    if f != with_part(g, ControlledBy(YOU)):
+        raise Declined
+    cost = Destroy(Pick(f, n=Result("amount")))
+    return Static((Prevent(YOU, Result("destroyed"), "each", cost=cost, must=True),))
+
+
+def take_barrier(value: Value) -> Env | None:
+    """Take the things apart that are destroyed for damage."""
+    if not isinstance(value, Static) or len(value.do) != 1 or not isinstance(value.do[0], Prevent):
+        return None
+    cost = value.do[0].cost
+    if not isinstance(cost, Destroy) or not isinstance(cost.what, Pick):
+        return None
+    env: Env = {"f": cost.what.filter, "g": without_part(cost.what.filter, ControlledBy(YOU))}
+    return env if env["g"] is not None and make_barrier(env) == value else None
+
+
+family("ability").pair(
+    "If you would be dealt damage, instead destroy that many {f:nouns} and prevent 1 damage for each {g:bare noun}"
+    " destroyed this way",
+    make_barrier,
+    take_barrier,
+    rule="6.4.10",
+)

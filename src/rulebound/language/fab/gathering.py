@@ -8,6 +8,7 @@ from rulebound.ir.conditions import AllOf, AnyOf, Compare, Exists, Happened, Mat
 from rulebound.ir.costs import Assets
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import (
+    Banish,
     Counters,
     Create,
     Deal,
@@ -520,4 +521,16 @@ family("damage target").phrase(
     "up to X target {f:nouns}, where X is {n:amount}",
     of(Target, filter=Slot("f"), min=0, n=Slot("n")),
     rule="1.8.5",
+)
+
+# What goes elsewhere for a while (CR 6.4.9, 1.9.3a).
+lasting.phrase(
+    "if {what:thing} would be put into <your|the> graveyard this turn, instead banish it",
+    of(
+        Replacing,
+        event=of(Event, kind="move", subject=Slot("what"), to="graveyard"),
+        by=of(Banish, what=Slot("what")),
+        for_=Within("turn"),
+    ),
+    rule="6.4.9",
 )

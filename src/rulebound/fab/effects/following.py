@@ -1,0 +1,37 @@
+"""What follows on the first damage that a prevention prevents: done at once, or as a triggered effect (CR 6.4.10a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rulebound.ir import lasting as m
+from rulebound.ir.events import Event
+from rulebound.kernel.state import Pending, ref_id
+
+if TYPE_CHECKING:
+    from rulebound.fab.game import FabGame
+    from rulebound.kernel.state import Frame
+
+PREVENTED: Final = Event("damage")  # no event makes it trigger: the prevention itself does
+WHAT_FOLLOWS: Final = "what follows"
+
+
+def keep_what_follows(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep what is done the first time that the prevention prevents damage, for the effect that is generated now."""
+    assert isinstance(node, int)
+    frame.regs[WHAT_FOLLOWS] = (node,)
+
+
+def follow(game: FabGame, place: int, node: m.Prevent) -> None:
+    """Do what follows on the first damage that is prevented this way (CR 6.4.10a), or let it trigger (6.6.5d)."""
+    effect = game.state.own_lasting(place)
+    ability = effect.regs[WHAT_FOLLOWS][0]
+    regs = {name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS}
+    effect.regs = regs
+    if node.when:
+        game.state.pending.append(
+            Pending(ability, effect.source, effect.controller, dict(regs), game.state.stamp)
+        )
+        return
+    proc = game.program.abilities[ability].proc
+    game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs={**regs, "this": (effect.source,)})
