@@ -242,10 +242,9 @@ class FabGame(Game[FabState]):
             if self._static_moves != self.state.moves:
                 self._static_moves = self.state.moves
                 self._static_ids = find_statics(self)
-            objects = self.state.objects
-            self._statics = [
-                (objects[oid], number, object_context(self, objects[oid])) for oid, number in self._static_ids
-            ]
+            sources = [(self.state.objects[oid], number) for oid, number in self._static_ids]
+            lost = rules.lost_abilities(self)
+            self._statics = [(o, n, object_context(self, o)) for o, n in sources if o.ref not in lost]
         return self._statics
 
     def arena(self) -> list[int]:

@@ -180,10 +180,11 @@ class BanishUntil(Effect):
 
 @node
 class Destroy(Effect):
-    """Objects into their owners' graveyards, as the named event."""
+    """Objects into their owners' graveyards, as the named event; ``who`` destroys them."""
 
     what: Selector
     bind: str = "destroyed"
+    who: Selector = YOU
 
 
 @node
@@ -296,7 +297,7 @@ class Look(Effect):
 
 @node
 class Counters(Effect):
-    """``op``: put or remove; ``kind`` a word or ``+1{p}``; ``n`` None removes all."""
+    """``op``: put or remove; ``kind`` a word or ``+1{p}`` (``any``: each kind); ``n`` None removes all."""
 
     op: str
     kind: str

@@ -32,6 +32,7 @@ class Event(EventNode):
     ``exactly`` asks for just this size of the event.
     ``face`` is how a card lies that is put somewhere: up or down. ``random`` asks that chance chose the card;
     ``faces`` are those of which a die must show one. ``not_from`` is a zone from which the card must not come.
+    ``cause`` is what the layer must be whose effect does it, or the source of that layer.
     """
 
     kind: str
@@ -54,6 +55,7 @@ class Event(EventNode):
     face: str | None = None
     random: bool = False
     faces: tuple[int, ...] = ()
+    cause: Node | None = None
     not_from: str | None = None
 
 

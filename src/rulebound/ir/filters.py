@@ -137,6 +137,13 @@ class ControlledBy(Filter):
 
 
 @node
+class Controls(Filter):
+    """A hero (or player) who controls something that passes the filter."""
+
+    filter: Node
+
+
+@node
 class OwnedBy(Filter):
     """Owned by one of these players."""
 

@@ -77,7 +77,9 @@ class Retype(Effect):
 
 @node
 class Lack(Effect):
-    """Loses all its ``of``: colors, names, or supertypes; with ``and_lock`` it can't gain any either."""
+    """Loses all its ``of``: colors, names, supertypes, or (a hero) the abilities of its card; with ``and_lock`` it
+    can't gain any either.
+    """
 
     what: Selector
     of: str
@@ -179,7 +181,7 @@ class Prevent(Effect):
     ``n`` None prevents all of the event. ``mode`` is ``fixed`` (the next time, one event) or ``shield`` (the
     next N damage) or ``each`` (every event). ``kind`` limits the type of damage. With ``cost``, an effect, the
     prevention is optional (not with ``must``) and happens if that is done. ``uses`` is how many times a ``fixed`` one
-    applies.
+    applies; ``at_most`` is the largest damage that it is about.
     ``then`` is done the first time that it prevents damage, with ``when`` as a triggered effect.
     """
 
@@ -191,6 +193,7 @@ class Prevent(Effect):
     for_: Duration | None = None
     cost: Node | None = None
     uses: int = 1
+    at_most: Amount | None = None
     must: bool = False
     then: Node | None = None
     when: bool = False

@@ -13,8 +13,10 @@ from rulebound.ir.effects import (
     Banish,
     Choose,
     Clash,
+    Control,
     Create,
     Deal,
+    Destroy,
     Discard,
     Do,
     Draw,
@@ -71,10 +73,13 @@ from rulebound.ir.selectors import (
 from rulebound.language.errors import TextError
 from rulebound.language.fishing import fished, half
 from rulebound.language.outside import about_this, as_card, is_any_card, outside_the_arena
-from rulebound.language.references import ON_A_CARD, ONE_OF, Named
+from rulebound.language.references import Named
+from rulebound.language.rows import bound_alike, hung, moves_one, parts_of, watched_target
 from rulebound.language.surface import (
     AmongThem,
+    AnyModes,
     AreWeapons,
+    AsMany,
     By,
     CanOnly,
     DamageThisWay,
@@ -103,6 +108,7 @@ from rulebound.language.surface import (
     ThisWayCard,
     Trailing,
     Unless,
+    UnlessSo,
     Where,
     WhileIs,
 )
@@ -184,6 +190,8 @@ class Meaning:
             return dataclasses.replace(node, filter=self.of(node.filter), bind="picked")
         if isinstance(node, TheyDo):
             return Succeeded()
+        if isinstance(node, AsMany):
+            return Result(self.named.many)
         if isinstance(node, AmongThem):
             return OneOf(self._pronoun(Pronoun("among them")))
         if isinstance(node, DamageThisWay):
@@ -206,6 +214,8 @@ class Meaning:
             return named
         if isinstance(node, Halved):
             return self._halved(node)
+        if isinstance(node, AnyModes):
+            return self.of(Modes(Number(len(node.modes)), node.modes, up_to=True))
         if isinstance(node, ShowsHand):
             who = self._selector(node.who)
             self.named.doer(who)
@@ -257,6 +267,9 @@ class Meaning:
             return scoped(self.of(node.do), cast("Duration", self.of(node.for_)))
         if isinstance(node, Then):
             return self.of(node.do)
+        if isinstance(node, UnlessSo):
+            do = self.of(node.do)
+            return If(Not(self.of(node.condition)), do)
         if isinstance(node, Trailing):
             do = self.of(node.do)
             return If(self.of(node.condition), do)
@@ -295,7 +308,8 @@ class Meaning:
                 self.named.you_do(node.condition)
         if isinstance(node, If) and node.condition != Succeeded():
             self.named.leave_condition(before)
-        return outside_the_arena(type(node)(**made))
+        built = outside_the_arena(type(node)(**made))
+        return watched_target(built) if isinstance(built, Later) else built
 
     def _value(self, value: Value) -> Value:
         if isinstance(value, Node):
@@ -414,6 +428,9 @@ class Meaning:
     def _sequence(self, steps: tuple[Node, ...]) -> Node:
         done: list[Node] = []
         for said in steps:
+            if isinstance(said, Otherwise) and done and isinstance(done[-1], Control):
+                done.append(If(Not(Succeeded()), self.of(said.do)))
+                continue
             if isinstance(said, Otherwise):
                 made = hung(done[-1], otherwise=self.of(said.do)) if done else None
                 if made is None:
@@ -421,6 +438,10 @@ class Meaning:
                 done[-1] = made
                 continue
             if isinstance(said, DeclinedChoice):
+                failed = self._failed(done[-1], said.do) if done else None
+                if failed is not None:
+                    done[-1] = failed
+                    continue
                 if not done or not isinstance(done[-1], May) or done[-1].who == YOU:
                     raise Unclear("nobody else was given a choice before")
                 declined = hung(done[-1], otherwise=self.of(said.do))
@@ -449,6 +470,15 @@ class Meaning:
                 done.extend(step.steps if isinstance(step, Do) else (step,))
         return done[0] if len(done) == 1 else Do(tuple(done))
 
+    def _failed(self, before: Node, do: Node) -> Node | None:
+        """If they don't, after what somebody else must do: what comes of it where they could not (CR 1.8.4a)."""
+        if not isinstance(before, If) or before.otherwise is not None or isinstance(before.then, May):
+            return None
+        what = getattr(before.then, "on", getattr(before.then, "what", None))
+        if not isinstance(what, Pick) or what.by is None:
+            return None
+        return dataclasses.replace(before, then=Do((before.then, If(Not(Succeeded()), self.of(do)))))
+
     def _if_prevented(self, before: Node | None, said: IfPrevented) -> Prevent:
         """Hang what is done where damage is prevented on the prevention."""
         if not isinstance(before, Prevent) or before.then is not None or before.shielded is None:
@@ -470,6 +500,13 @@ class Meaning:
             return hung(before, then=step.then)
         if isinstance(before, Clash | Wager) and before.then is None and winner_does(step):
             return dataclasses.replace(before, then=step)
+        if (
+            isinstance(before, May)
+            and isinstance(before.do, Wager)
+            and before.do.then is None
+            and winner_does(step)
+        ):
+            return dataclasses.replace(before, do=dataclasses.replace(before.do, then=step))
         return None
 
 
@@ -481,13 +518,6 @@ def with_subject(steps: tuple[Node, ...]) -> tuple[Node, ...]:
         theirs = isinstance(before, By) and before.who == Pronoun("they") and type(step) in DOER
         said.append(By(before.who, step) if theirs and isinstance(before, By) else step)
     return tuple(said)
-
-
-def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Let effects of which one happens, each on a card, leave that card in the same register."""
-    if not all(isinstance(mode, ON_A_CARD) for mode in modes):
-        return modes
-    return tuple(dataclasses.replace(cast("Discard", mode), bind=ONE_OF) for mode in modes)
 
 
 SEVERAL = frozenset({"each", "others", "opponents"})
@@ -504,38 +534,16 @@ def asks_each(node: Node) -> bool:
 
 
 def winner_does(step: Node) -> bool:
-    """Whether the winner of a clash or a wager does this."""
+    """Whether the winner of a clash or a wager does this, or does something first."""
     if isinstance(step, Do):
         return winner_does(step.steps[0])
+    if isinstance(step, Destroy):
+        return step.who == Ref("winner") or (isinstance(step.what, Pick) and step.what.by == Ref("winner"))
     doer = DOER.get(type(step))
     what = getattr(step, "what", None)
     return (doer is not None and getattr(step, doer) == Ref("winner")) or (
         isinstance(what, Pick) and what.by == Ref("winner")
     )
-
-
-def hung(before: Node, then: Node | None = None, otherwise: Node | None = None) -> Node | None:
-    """Hang "if you do" or "otherwise" on the choice at the end of a clause."""
-    if isinstance(before, May):
-        if then is not None and before.then is None:
-            return dataclasses.replace(before, then=then)
-        if otherwise is not None and before.otherwise is None:
-            return dataclasses.replace(before, otherwise=otherwise)
-    if isinstance(before, ForEach):
-        inner = hung(before.do, then, otherwise)
-        if inner is None and then is not None:
-            inner = Do((before.do, If(Succeeded(), then)))
-        return None if inner is None else dataclasses.replace(before, do=inner)
-    if isinstance(before, Do):
-        last = hung(before.steps[-1], then, otherwise)
-        return None if last is None else Do((*before.steps[:-1], last))
-    if isinstance(before, If) and before.otherwise is None:
-        inner = hung(before.then, then, otherwise) if not isinstance(before.then, If) else None
-        if inner is not None:
-            return dataclasses.replace(before, then=inner)
-        if otherwise is not None:
-            return dataclasses.replace(before, otherwise=otherwise)
-    return None
 
 
 def scoped(node: Node, for_: Duration) -> Node:
@@ -564,11 +572,15 @@ def done_by(node: Node, who: Selector) -> Node:
     if isinstance(node, Do):
         return Do(tuple(done_by(step, who) for step in node.steps))
     changes: dict[str, Value] = {}
+    if isinstance(node, Move) and isinstance(node.what, TopCards) and node.what.whose == who:
+        return node  # a card of their deck is theirs to put
     doer = DOER.get(type(node))
     if doer is not None:
         if getattr(node, doer) != YOU:
             raise Unclear("two subjects for one verb")
         changes[doer] = who
+    if isinstance(node, Destroy) and not isinstance(node.what, Pick):
+        changes["who"] = who
     if isinstance(node, Modes):
         changes["modes"] = tuple(done_by(mode, who) for mode in node.modes)
     if isinstance(node, May):
@@ -583,15 +595,3 @@ def done_by(node: Node, who: Selector) -> Node:
     if not changes:
         raise Unclear("a verb that nobody but you can be the subject of")
     return dataclasses.replace(node, **changes)
-
-
-def parts_of(filter_: Node) -> tuple[Node, ...]:
-    """Give the parts of a filter."""
-    return filter_.parts if isinstance(filter_, AllOf) else ()
-
-
-def moves_one(node: Node) -> bool:
-    """Whether this moves one card that needs no choice, so that it is all the same who does it."""
-    return isinstance(node, Move) and (
-        isinstance(node.what, Ref) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
-    )

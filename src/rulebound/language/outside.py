@@ -40,6 +40,10 @@ def outside_the_arena(node: Node) -> Node:
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
+    if isinstance(node, Rule) and node.action == "create" and isinstance(node.what, All):
+        return dataclasses.replace(node, what=All(_as_token(node.what.filter)))
+    if isinstance(node, Rule) and node.action == "play or activate" and isinstance(node.what, All):
+        return dataclasses.replace(node, what=All(_as_object(node.what.filter)))
     if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, Next):
@@ -74,6 +78,24 @@ def _came_from(filter_: AllOf) -> Iterator[Node]:
                 yield OwnedBy(part.whose)
         else:
             yield part
+
+
+def _as_token(filter_: Node) -> Node:
+    """What is created is a token, and not yet a permanent (CR 8.5.2b)."""
+    if filter_ == IsA("permanent"):
+        return IsA("token")
+    if isinstance(filter_, AllOf | AnyOf):
+        return dataclasses.replace(filter_, parts=tuple(_as_token(part) for part in filter_.parts))
+    return filter_
+
+
+def _as_object(filter_: Node) -> Node:
+    """What is played or activated is a card or an ability of a type (CR 5.2.1b)."""
+    if filter_ == IsA("card"):
+        return IsA("object")
+    if isinstance(filter_, AllOf | AnyOf):
+        return dataclasses.replace(filter_, parts=tuple(_as_object(part) for part in filter_.parts))
+    return filter_
 
 
 def with_noun(filter_: AllOf, noun: str, other: str) -> AllOf:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 
-from rulebound.ir.amounts import Count
+from rulebound.ir.amounts import Count, Number
 from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not, Succeeded
 from rulebound.ir.effects import (
     Act,
@@ -17,6 +17,7 @@ from rulebound.ir.effects import (
     BanishUntil,
     Choose,
     Clash,
+    Counters,
     Create,
     Deal,
     Destroy,
@@ -25,17 +26,20 @@ from rulebound.ir.effects import (
     Look,
     Move,
     Negate,
+    PayUpTo,
     PutUnder,
     Reveal,
     RevealUntil,
     Search,
     Transform,
+    Wager,
 )
 from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir.filters import HasType, IsA, OneOf, Role, Under
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import (
+    ONE,
     All,
     Among,
     AnyTarget,
@@ -72,6 +76,7 @@ class Named:
     words: dict[str, Selector] = dataclasses.field(default_factory=dict)
     targets: int = 0
     damage: str | None = None
+    many: str = "amount"
     moved: dict[Selector, Selector] = dataclasses.field(default_factory=dict)
     counted: Count | None = None
     done: Selector | None = None
@@ -157,6 +162,7 @@ class Named:
 
     def see(self, node: Node) -> None:
         """Note what a node of the meaning names, after its parts were noted."""
+        self._count(node)
         if isinstance(node, This) or node == Role("defending this"):
             self.this()
         elif isinstance(node, Target | Pick):
@@ -184,7 +190,7 @@ class Named:
             self._asked(node)
         elif isinstance(node, Among):
             self.thing(node)
-        elif isinstance(node, Choose | Clash):
+        elif isinstance(node, Choose | Clash | Wager):
             self._choice(node)
         elif isinstance(node, Happened | Act):
             self._done(node)
@@ -195,8 +201,9 @@ class Named:
         """Note what is chosen, and who it is between."""
         if isinstance(node, Choose) and isinstance(node.what, Pick):
             self.words["the chosen card"] = Ref(node.what.bind)
-        elif isinstance(node, Clash):
-            self.player(node.with_)
+        elif isinstance(node, Clash | Wager):
+            if isinstance(node, Clash):
+                self.player(node.with_)
             self.words["the other hero"] = Ref("loser")
 
     def _done(self, node: Node) -> None:
@@ -224,6 +231,18 @@ class Named:
             # CR 3.0.9: what is banished is a new object, and that one is "it" from now on.
             self.moved[node.what] = Ref(node.bind)
             self.thing(Ref(node.bind))
+
+    def _count(self, node: Node) -> None:
+        """Note an effect on several things, or on so many of them: "that many" is how many those were."""
+        if isinstance(node, PayUpTo):
+            self.many = node.bind
+        elif isinstance(node, Counters) and not isinstance(node.n, Number):
+            self.many = "done"
+        elif (isinstance(node, Discard) and not isinstance(node.n, Number)) or (
+            isinstance(node, Banish | Move | Destroy)
+            and (isinstance(node.what, All) or (isinstance(node.what, Pick) and node.what.n != ONE))
+        ):
+            self.many = node.bind
 
     def _seen_together(self, node: Look | Reveal) -> None:
         """Note the cards that are looked at or revealed together, one of which may be chosen."""

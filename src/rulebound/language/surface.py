@@ -209,6 +209,26 @@ class AreWeapons(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class UnlessSo(Effect):
+    """Something happens unless a condition holds."""
+
+    do: Node
+    condition: Node
+
+
+@dataclass(frozen=True, slots=True)
+class AnyModes(Effect):
+    """Any number of modes."""
+
+    modes: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AsMany(Amount):
+    """``that many``: as many as the effect before did something to, or as the event that triggered was about."""
+
+
+@dataclass(frozen=True, slots=True)
 class TheyDo(Condition):
     """``they do``, where the clause before is about somebody else than you."""
 

@@ -10,6 +10,7 @@ from rulebound.ir.amounts import Amount, Count, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.effects import (
     Clash,
+    Destroy,
     Discard,
     Do,
     Effect,
@@ -22,11 +23,12 @@ from rulebound.ir.effects import (
     Modes,
     Move,
     Negate,
+    Shuffle,
     Wager,
 )
 from rulebound.ir.events import Event
 from rulebound.ir.filters import Attacks, Defends, HasKeyword, InZone, IsA, OneOf, Role
-from rulebound.ir.lasting import Grant, Modify, Prevent, Retype, SetBase
+from rulebound.ir.lasting import Grant, Modify, Prevent, Retype, Rule, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
     All,
@@ -156,15 +158,10 @@ class Wording:
     def _effect(self, node: Effect) -> Node | None:
         if isinstance(node, May) and node.unless and node.otherwise is not None:
             return self._unless(node, node.otherwise)
-        if (
-            isinstance(node, ForEach)
-            and node.bind == "each"
-            and isinstance(node.do, Effect)
-            and doer_of(node.do) == Ref("each")
-        ):
+        if isinstance(node, ForEach) and node.bind == "each" and does_it(node):
             over = cast("Selector", self.of(node.over))
             self.named.player(Ref("each"))
-            return By(over, self.of(without_doer(node.do)))
+            return By(over, self.of(without_doer(cast("Effect", node.do))))
         if isinstance(node, ForEach) and node.bind == "each" and done_by_each(node.do, Ref("each")):
             return self._by_each(node)
         who = doer_of(node)
@@ -174,10 +171,17 @@ class Wording:
             return By(cast("Selector", said), self.of(without_doer(node)))
         if isinstance(node, Modify | Grant):
             return self._gets((node,))
+        if isinstance(node, Rule) and node.action == "play or activate" and isinstance(node.what, All):
+            said = self._rebuilt(node)
+            assert isinstance(said, Rule)
+            return dataclasses.replace(said, what=All(_as_cards(node.what.filter)))
         if isinstance(node, Retype) and node.called is not None:
             for_ = node.for_ and self.of(node.for_)
             return Gets(cast("Selector", self.of(node.what)), (GetsName(),), for_)  # type: ignore[arg-type]
         if isinstance(node, Do):
+            shuffled = self._shuffled_in(node)
+            if shuffled is not None:
+                return shuffled
             steps = with_you(self._steps(node.steps))
             return steps[0] if len(steps) == 1 else Seq(tuple(steps), ", then ")
         if isinstance(node, Negate) and isinstance(node.what, Target) and isinstance(node.what.filter, AllOf):
@@ -205,6 +209,18 @@ class Wording:
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))
         return None
+
+    def _shuffled_in(self, node: Do) -> Do | None:
+        """Something is put into a deck that is then shuffled: one thing to say."""
+        put, *rest = node.steps
+        if not isinstance(put, Move) or put.to != "deck" or put.place is not None or len(rest) != 1:
+            return None
+        if not isinstance(rest[0], Shuffle):
+            return None
+        what = cast("Selector", self.of(put.what))
+        its = Players("owner", Pronoun("it"))
+        whose = its if rest[0].who == Players("owner", This()) else cast("Selector", self.of(rest[0].who))
+        return Do((Put(what, "deck", whose), Shuffle(whose)))
 
     def _by_each(self, node: ForEach) -> By:
         """Several players each do one thing, or a row of things."""
@@ -416,12 +432,36 @@ class Wording:
         return Gets(what, tuple(grants), for_, while_)  # type: ignore[arg-type]
 
 
+def _as_cards(filter_: Node) -> Node:
+    """Say of what is played or activated what is said of cards."""
+    if filter_ == IsA("object"):
+        return IsA("card")
+    if isinstance(filter_, AllOf | AnyOf):
+        return dataclasses.replace(filter_, parts=tuple(_as_cards(part) for part in filter_.parts))
+    return filter_
+
+
+def does_it(node: ForEach) -> bool:
+    """Whether each of those that are found does something themselves, or with the top of their own deck."""
+    if isinstance(node.do, Move) and isinstance(node.do.what, TopCards):
+        return node.do.what.whose == Ref(node.bind)
+    return isinstance(node.do, Effect) and doer_of(node.do) == Ref(node.bind)
+
+
+def _left_of(node: Selector) -> str:
+    """The register of what is taken out where a selector means the rest."""
+    inner = node.filter.part if isinstance(node, Among) and isinstance(node.filter, Not) else None
+    return inner.what.register if isinstance(inner, OneOf) and isinstance(inner.what, Ref) else ""
+
+
 def doer_of(node: Effect) -> Selector | None:
     """Give who carries an effect out, where that is not you."""
     doer = DOER.get(type(node))
     if doer is not None:
         who = cast("Selector", getattr(node, doer))
         return who if who != YOU else None
+    if isinstance(node, Destroy) and node.who != YOU:
+        return node.who
     for field in dataclasses.fields(node):
         held = getattr(node, field.name)
         if isinstance(held, Pick) and held.by is not None:
@@ -467,6 +507,8 @@ def without_doer(node: Effect) -> Effect:
     changes: dict[str, Value] = {}
     if doer is not None:
         changes[doer] = YOU
+    if isinstance(node, Destroy):
+        changes["who"] = YOU
     if isinstance(node, Modes):
         changes["modes"] = tuple(
             without_doer(mode) if isinstance(mode, Effect) and doer_of(mode) is not None else mode
@@ -510,6 +552,9 @@ def spread(node: Node) -> tuple[Node, ...]:
         first, *rest = spread(node.do)
         return (dataclasses.replace(node, do=first), *rest)
     if isinstance(node, May) and not node.unless:
+        if isinstance(node.do, Wager) and node.do.then is not None:
+            bare = dataclasses.replace(node, do=dataclasses.replace(node.do, then=None))
+            return (*spread(bare), node.do.then)
         out: list[Node] = [dataclasses.replace(node, then=None, otherwise=None)]
         if node.then is not None:
             out.append(If(Succeeded(), node.then))

@@ -50,6 +50,10 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     check_rule(node)
     check_coming(node)
     linker.program.forbids |= forbidden_by(node)
+    if isinstance(node, m.Lack) and node.of == "abilities":
+        if isinstance(node.what, s.All):
+            raise ValueError("only heroes that are known can lose the abilities of their cards")
+        linker.program.takes_abilities = True
     linker.program.node_number(node)
     if isinstance(node, m.Grant):
         linker.program.link_grant(node)
@@ -117,7 +121,7 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
         if not effect.subjects:
             return None
         if (
-            isinstance(node, (m.Modify, m.SetBase, m.Grant, m.Freeze))
+            isinstance(node, (m.Modify, m.SetBase, m.Grant, m.Lack, m.Freeze))
             and getattr(node, "property", "") != "arcane damage"
         ):  # CR 1.1.2b: a player has what their hero has
             effect.subjects = tuple(

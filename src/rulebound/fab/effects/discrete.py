@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
 
+ANY_KIND: Final = "any"  # of counters
 PARAGRAPHS: Final = "paragraphs"  # the register that says that a layer has several resolution abilities
 
 
@@ -226,10 +227,12 @@ def _banish(game: FabGame, frame: Frame, node: object) -> None:
 def _destroy(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Destroy)
     events = []
-    for obj in live(game, select(context_of(game, frame), node.what)):
+    ctx = context_of(game, frame)
+    who = next(iter(players_in(game, select(ctx, node.who))), frame.who)
+    for obj in live(game, select(ctx, node.what)):
         event = clear_event(game, obj, "8.5.4")
         event.kinds = (event.kinds & ~CLEAR) | DESTROY
-        event.player = frame.who
+        event.player = who
         event.word = keyword_of(game, frame)
         events.append(event)
     make(game, frame, events, "8.5.4")
@@ -482,13 +485,15 @@ def _counters(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Counters)
     ctx = context_of(game, frame)
     events = []
+    kind = PUT_COUNTER if node.op == "put" else REMOVE_COUNTER
     for obj in live(game, tuple(counted_on(game, ref) for ref in select(ctx, node.on))):
-        n = obj.count(node.kind) if node.n is None else amount(ctx, node.n)
-        if node.op == "remove":
-            n = min(n, obj.count(node.kind))
-        if n > 0:
-            kind = PUT_COUNTER if node.op == "put" else REMOVE_COUNTER
-            events.append(Event(kind, frame.who, obj.ref, amount=n, word=node.kind))
+        words = [node.kind] if node.kind != ANY_KIND else [word for word, _ in obj.counters]
+        for word in words:
+            n = obj.count(word) if node.n is None else amount(ctx, node.n)
+            if node.op == "remove":
+                n = min(n, obj.count(word))
+            if n > 0:
+                events.append(Event(kind, frame.who, obj.ref, amount=n, word=word))
     make(game, frame, events, "8.5.14" if node.op == "put" else "8.5.16")
 
 

@@ -86,14 +86,14 @@ def is_attack(obj: FabObject, ctx: Context) -> bool:
     )
 
 
-def is_action(obj: FabObject, ctx: Context) -> bool:
-    """Return whether an object is an action: a card by its type, an ability by its own and not its source's (CR 8.1.1,
-    5.2.1b).
+def is_played_as(obj: FabObject, ctx: Context, type_: str) -> bool:
+    """Return whether an object is an action or an instant: a card by its types, an ability by its own type and not by
+    its source's (CR 8.1.1, 8.1.6, 5.2.1b).
     """
     if obj.kind == CARD:
-        return "Action" in ctx.game.properties(obj).types
+        return type_.title() in ctx.game.properties(obj).types
     node = ctx.game.program.abilities[obj.ability].node if obj.ability >= 0 else None
-    return isinstance(node, Activated) and node.type == "action"
+    return isinstance(node, Activated) and node.type == type_
 
 
 def is_permanent(obj: FabObject, ctx: Context) -> bool:
@@ -125,8 +125,8 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
         return "Token" in ctx.game.properties(obj).types
     if noun == "object":
         return True
-    if noun == "action":
-        return is_action(obj, ctx)
+    if noun in ("action", "instant"):
+        return is_played_as(obj, ctx, noun)
     if noun == "activated ability":
         return obj.kind == ACTIVATED  # CR 1.6.2b
     if noun == "chain link":
@@ -175,6 +175,16 @@ def _called(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.Called)
     wanted = named(ctx, node.register)
     return any(name.casefold() == wanted for name in ctx.game.properties(obj).names)
+
+
+def _controls(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Return whether the player whose hero this is controls something of a kind (CR 1.1.2b)."""
+    assert isinstance(node, f.Controls)
+    game = ctx.game
+    if obj.id not in game_heroes(ctx):
+        return False
+    arena = (game.state.objects[oid] for oid in game.arena())
+    return any(o.controller == obj.controller and o.up and passes(ctx, node.filter, o) for o in arena)
 
 
 def named(ctx: Context, register: str) -> str | None:
@@ -448,7 +458,8 @@ def _nth_played(ctx: Context, node: f.Nth, obj: FabObject) -> bool:
         number += 1
         if event.subject == obj.ref:
             return number == node.n
-    return False
+    # What is being played is the next one, and costs what the next one costs (CR 5.1.6a).
+    return obj.zone == STACK and obj.kind == CARD and number + 1 == node.n
 
 
 def _did(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -527,6 +538,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.NameHas: _name_has,
     f.SameName: _same_name,
     f.Called: _called,
+    f.Controls: _controls,
     f.HasKeyword: _has_keyword,
     f.SameColor: _same_color,
     f.HasEffect: _has_effect,

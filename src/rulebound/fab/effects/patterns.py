@@ -10,6 +10,7 @@ from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import (
     AT_RANDOM,
+    CARD,
     CREATE,
     DAMAGE,
     DEFEND,
@@ -104,11 +105,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return False
     if node.object is not None and not _is(ctx, node.object, object_, event):
         return False
-    if node.at_least is not None and event.amount < amount(ctx, node.at_least):
-        return False  # CR 8.4.2a: of any damage, where the pattern is not of hits
-    if (node.alone or node.together is not None) and not _company(ctx, node, event):
-        return False
-    if node.exactly is not None and event.amount != amount(ctx, node.exactly):
+    if not _sized(ctx, node, event) or (node.cause is not None and not _caused(ctx, node.cause, event)):
         return False
     if not _by_chance(node, event) or (node.face is not None and event.up != (node.face == "up")):
         return False  # CR 3.0.4
@@ -121,6 +118,16 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     ):
         return False
     return node.whose is None or game.state.turn_player in players_in(game, select(ctx, node.whose))
+
+
+def _sized(ctx: Context, node: Event, event: Done) -> bool:
+    """Return whether an event is as large as the pattern says, or has the company that it asks for."""
+    if node.exactly is not None and event.amount != amount(ctx, node.exactly):
+        return False
+    if node.alone or node.together is not None:
+        return _company(ctx, node, event)
+    # CR 8.4.2a: of any damage, where the pattern is not of hits
+    return node.at_least is None or event.amount >= amount(ctx, node.at_least)
 
 
 def _what_and_who(game: FabGame, node: Event, event: Done) -> tuple[str, int]:
@@ -165,6 +172,8 @@ def _company(ctx: Context, node: Event, event: Done) -> bool:
     if node.alone:
         return not others
     known = [o for o in others if o is not None]
+    if node.at_least is not None and node.together is not None:
+        return sum(passes(ctx, node.together, o) for o in known) >= amount(ctx, node.at_least)
     wanted = [pattern for pattern in (node.together, node.besides) if pattern is not None]
     return _each_has_one(ctx, wanted, known)
 
@@ -178,6 +187,18 @@ def _each_has_one(ctx: Context, wanted: list[Node], known: list[FabObject]) -> b
         and _each_has_one(ctx, wanted[1:], [left for left in known if left is not o])
         for o in known
     )
+
+
+def _caused(ctx: Context, cause: Node, event: Done) -> bool:
+    """Return whether an effect of such a layer, or of a layer with such a source, makes the event (CR 1.7.1)."""
+    state = ctx.game.state
+    layer = state.objects[event.cause] if event.cause > 0 else None
+    if layer is None or layer.zone < 0:
+        return False
+    source = layer if layer.kind == CARD else state.known(layer.origin)
+    if any(isinstance(part, f.ControlledBy) for part in cause.walk()):
+        return passes(ctx, cause, layer)
+    return passes(ctx, cause, layer) or (source is not None and passes(ctx, cause, source))
 
 
 def sides(node: Node, event: Done) -> tuple[int, int]:

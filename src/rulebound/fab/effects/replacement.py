@@ -18,7 +18,7 @@ from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.following import WHAT_FOLLOWS, follow
 from rulebound.fab.effects.patterns import happened, matches
-from rulebound.fab.effects.rules import found_by, rules
+from rulebound.fab.effects.rules import found_by, lost_abilities, rules
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.delayed import QUELLED
 from rulebound.fab.procedures import PROCEDURES
@@ -136,6 +136,7 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
     state = game.state
     # What moves, and what is revealed in a clash.
     moving = event.subject if event.kinds & (MOVE | CLASH) else 0
+    lost = lost_abilities(game)
     for zone, ids in enumerate(state.zones):
         arena = zone_kind(zone) in ARENA
         for oid in ids:
@@ -150,7 +151,7 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
             for number in definition.replaces if obj.kind == 0 else ():
                 node = game.program.abilities[number].node
                 assert isinstance(node, ab.Replaces)
-                if _KINDS[node.kind] != category or (arena and not obj.up):
+                if _KINDS[node.kind] != category or (arena and not obj.up) or obj.ref in lost:
                     continue
                 ctx = object_context(game, obj)
                 if (
@@ -239,6 +240,10 @@ def _prevents(game: FabGame, index: int, node: m.Prevent, shielded: FabObject, e
         return False
     if node.kind is not None and node.kind != event.word:
         return False
+    if node.at_most is not None:
+        ctx = Context(game, effect.source, effect.controller, effect.regs)
+        if event.amount > amount(ctx, node.at_most):
+            return False
     if node.mode == "shield" and node.n is not None and effect.left <= 0:
         return False
     if node.source is None:

@@ -140,6 +140,20 @@ def forbidden(game: FabGame, event: Event) -> bool:
     return False
 
 
+def lost_abilities(game: FabGame) -> frozenset[int]:
+    """Return the heroes (refs) that have lost the abilities of their cards (CR 6.3.6)."""
+    if not game.program.takes_abilities:
+        return frozenset()
+    nodes = game.program.nodes
+    found = (effect for effect in game.state.lasting if isinstance(nodes[effect.node], m.Lack))
+    return frozenset(
+        ref
+        for effect in found
+        if getattr(nodes[effect.node], "of", "") == "abilities"
+        for ref in effect.subjects
+    )
+
+
 KNOWN: Final = frozenset(
     {
         ("may", "play"),

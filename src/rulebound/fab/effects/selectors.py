@@ -157,6 +157,7 @@ def target_filter(node: s.Target | s.AnyTarget) -> Node:
 
 
 HIDDEN: Final = frozenset({"hand", "arsenal"})  # private zones of which a card can be chosen unseen
+LYING: Final = frozenset({"head", "chest", "arms", "legs"})  # where a face-down card can be chosen unseen
 
 
 def choosable(ctx: Context, pick: s.Pick) -> list[FabObject]:
@@ -167,7 +168,9 @@ def choosable(ctx: Context, pick: s.Pick) -> list[FabObject]:
     if pick.by is not None:
         who = next(iter(players_in(ctx.game, select(ctx, pick.by))), ctx.who)
     zones = named_zones(pick.filter)
-    hidden = zones is not None and zones <= HIDDEN
+    hidden = zones is not None and zones <= (
+        HIDDEN | LYING if f.FaceIs("down") in pick.filter.walk() else HIDDEN
+    )
     found = universe(ctx, pick.filter, counting=hidden, who=who)
     return [obj for obj in found if passes(ctx, pick.filter, obj)]
 
@@ -253,12 +256,20 @@ def facts_of(filter_: Node) -> tuple[frozenset[str] | None, bool, bool, bool]:
 def only_counts(filter_: Node) -> bool:
     """Return whether a filter asks only where cards are: how many there are is known of private ones too."""
     parts = filter_.parts if isinstance(filter_, c.AllOf) else (filter_,)
-    return any(isinstance(part, f.InZone) for part in parts) and all(
-        isinstance(part, (f.InZone, f.Other, f.FaceIs))
+    return any(_only_place(part) for part in parts) and all(
+        isinstance(part, (f.Other, f.FaceIs))
+        or _only_place(part)
         or (isinstance(part, f.IsA) and part.noun in ("card", "object"))
         or part == f.Role("frozen")
         for part in parts
     )
+
+
+def _only_place(part: Node) -> bool:
+    """Return whether a part of a filter asks only for a zone, or for one of several."""
+    if isinstance(part, c.AnyOf):
+        return all(isinstance(one, f.InZone) for one in part.parts)
+    return isinstance(part, f.InZone)
 
 
 def named_zones(filter_: Node) -> frozenset[str] | None:

@@ -58,9 +58,8 @@ def stage_of(node: Node) -> tuple[int, int]:
     if isinstance(node, (m.Grant, m.Strip)):
         return ABILITY, INDEPENDENT
     if isinstance(node, m.Lack):
-        return (
-            SUPERTYPE if node.of == "supertypes" else NAME
-        ), LOSE  # CR 6.3.6: what is added is added after it
+        stage = {"supertypes": SUPERTYPE, "abilities": ABILITY}.get(node.of, NAME)
+        return stage, LOSE  # CR 6.3.6: what is added is added after it
     if isinstance(node, m.Retype):
         return (SUPERTYPE if node.supertypes else TYPE if node.types or node.subtypes else NAME), INDEPENDENT
     raise ValueError(f"{type(node).__name__} modifies no property")
@@ -193,7 +192,7 @@ class Change:
         elif isinstance(node, m.Retype):
             _retype(self.ctx, node, properties)
         elif isinstance(node, m.Lack):
-            _lack(node, properties)
+            _lack(node, properties, self.ctx.game.base_properties(self.obj))
 
     def amount(self, properties: Properties, n: Node) -> int:
         """Return the number of the effect, fixed or live (CR 6.2.2b, 6.2.3b)."""
@@ -300,8 +299,11 @@ def _retype(ctx: Context, node: m.Retype, properties: Properties) -> None:
     properties.rewords()
 
 
-def _lack(node: m.Lack, properties: Properties) -> None:
-    """Take all colors, names or supertypes away (CR 6.3.2)."""
+def _lack(node: m.Lack, properties: Properties, base: Properties) -> None:
+    """Take all colors, names, supertypes or base abilities away (CR 6.3.2, 6.3.6)."""
+    if node.of == "abilities":
+        properties.abilities = tuple(n for n in properties.abilities if n not in base.abilities)
+        properties.keywords = {w: n for w, n in properties.keywords.items() if w not in base.base_keywords}
     if node.of == "colors":
         properties.color = None
     elif node.of == "names":

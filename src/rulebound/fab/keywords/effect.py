@@ -469,6 +469,8 @@ def _settle(game: FabGame, frame: Frame, node: object) -> None:
     hit = link is not None and link.hits > 0
     winner = frame.who if hit else -1 - frame.regs["wagers with"][0]
     frame.regs["winner"] = (-1 - winner,)
+    loser = -1 - frame.regs["wagers with"][0] if hit else frame.who
+    frame.regs["loser"] = (-1 - loser,)
     events = [Event(WIN_WAGER, winner, frame.regs["this"][0], rule="8.5.46a")]
     for name in node.prizes:
         event = Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b")

@@ -17,6 +17,7 @@ from rulebound.fab.layers.sides import is_melded
 from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, STACK, ZONE_NUMBERS, zone_kind, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
+from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.costs import Assets, EffectCost
@@ -185,6 +186,8 @@ def _concerns(active: Active, node: m.CostChange, obj: FabObject, who: int, abil
             return fits and effect.waiting > 0 and obj.zone != STACK
         if effect.subjects:
             return False
+    if isinstance(what, s.All) and any(isinstance(part, f.Nth) for part in what.filter.walk()):
+        obj = as_announced(game, obj, who, ability)
     everything = Active(node, ctx, None, -1, 0)
     # What an ability costs is a matter of its source, also when its layer has been announced (CR 5.2.2b).
     source = game.state.known(obj.origin) if obj.kind in (PROXY, ACTIVATED) else None

@@ -14,6 +14,7 @@ from rulebound.language.fab.lexicon import KEYWORDS, LABELS, NUMBERED_KEYWORDS, 
 from rulebound.language.kernel import NameRule, PatternRule, Reading, Rule
 from rulebound.language.kernel import Result as Found
 from rulebound.language.phrase import Slot, of
+from rulebound.language.surface import AsMany
 
 
 class NamedRule(Rule):
@@ -89,13 +90,19 @@ plural.phrase("X", Variable("X"))
 family("ordinal").words({word: index + 1 for index, word in enumerate(ORDINALS)})
 
 
+# The registers of what "that many" can be: the event that triggered, or what an effect was done to.
+COUNTED = ("amount", "moved", "discarded", "banished", "destroyed", "done")
+
+
 def counted(rule: str, singular: str, plural: str) -> None:
     """Declare a rule for so many of a noun."""
     so_many = family(rule)
     so_many.phrase(f"a/an {singular}", Number(1))
     so_many.phrase(f"{{n:several}} {plural}", Slot("n"))
     so_many.phrase(f"X {plural}", Variable("X"))
-    so_many.phrase(f"that many {plural}", Result("amount"))
+    so_many.phrase(f"that many {plural}", AsMany())
+    for register in COUNTED:
+        so_many.shown(f"that many {plural}", Result(register))
 
 
 counted("cards", "card", "cards")

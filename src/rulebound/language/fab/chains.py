@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Keyword
-from rulebound.ir.amounts import History, PropertyOf, Variable
+from rulebound.ir.amounts import History, Number, PropertyOf, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, Exists, Happened, Matches, Not
 from rulebound.ir.effects import Create, Draw, Later
 from rulebound.ir.events import Event
@@ -158,7 +158,11 @@ lasting.phrase(
     rule="6.2.4",
 )
 event.phrase(
-    "{player:event player} ~defend with 1 or more {subject:nouns}", Event, kind="defend", rule="7.0.5"
+    "{player:event player} ~defend with 1 or more {subject:nouns}",
+    Event,
+    kind="defend",
+    at_least=Number(1),
+    rule="7.0.5",
 )
 following = family("next")
 following.phrase(

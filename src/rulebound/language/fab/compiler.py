@@ -19,10 +19,12 @@ from rulebound.ir.selectors import Next, This
 from rulebound.language.errors import AmbiguousText, GrammarError, LostWords, UnreadableText
 from rulebound.language.fab import (
     abilities,
+    allowances,
     amounts,
     arsenals,
     banishing,
     boosting,
+    causes,
     chains,
     clauses,
     coming,
@@ -70,10 +72,12 @@ from rulebound.language.wording import Wording
 
 FAMILIES = (
     abilities,
+    allowances,
     amounts,
     arsenals,
     banishing,
     boosting,
+    causes,
     chains,
     clauses,
     coming,

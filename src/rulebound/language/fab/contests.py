@@ -7,7 +7,7 @@ import dataclasses
 from rulebound.ir.abilities import Static
 from rulebound.ir.amounts import Number, Result
 from rulebound.ir.conditions import AllOf, During, Exists, Matches, Not
-from rulebound.ir.effects import Act, Create, Modes, PayUpTo, Repeat
+from rulebound.ir.effects import Act, Create, PayUpTo, Repeat
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     ControlledBy,
@@ -25,11 +25,10 @@ from rulebound.ir.selectors import All, Among, Pick, Players, Ref, Target, You
 from rulebound.language.fab.abilities import make_labelled, take_labelled
 from rulebound.language.fab.events import make_during, take_fields
 from rulebound.language.fab.grammar import G, family
-from rulebound.language.fab.nouns import ATTACK, as_nodes
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.kernel import PatternRule
 from rulebound.language.phrase import Env, Slot, of
-from rulebound.language.surface import DamageThisWay, Pronoun, WhileIs
+from rulebound.language.surface import AnyModes, AsMany, DamageThisWay, Pronoun, WhileIs
 
 YOU = You()
 one = family("one condition")
@@ -40,7 +39,7 @@ thing = family("thing")
 
 # Paying any number of resources (CR 8.5.31a), and what comes of it.
 family("effect").phrase("<you may |>pay up to {most:resources}", PayUpTo, rule="8.5.31a")
-vp.phrase("@create that many {names:token name} tokens", Create, n=Result("amount"), rule="8.5.2")
+vp.phrase("@create that many {names:token name} tokens", Create, n=AsMany(), rule="8.5.2")
 vp.phrase(
     "@intimidate {what:whom} that many times",
     of(Repeat, do=of(Act, verb="intimidate", what=Slot("what")), times=Result("amount")),
@@ -86,20 +85,7 @@ family("past").phrase("rolled a {faces:faces} on a die", Event, kind="roll", pla
 
 
 # Any number of modes (CR 1.7.5).
-def make_any_modes(env: Env) -> Value:
-    """Any number of modes is up to as many as there are."""
-    modes = as_nodes(env["modes"])
-    return Modes(Number(len(modes)), modes, up_to=True)
-
-
-def take_any_modes(value: Value) -> Env | None:
-    """Take "any number" apart."""
-    if not isinstance(value, Modes) or value != Modes(Number(len(value.modes)), value.modes, up_to=True):
-        return None
-    return {"modes": value.modes}
-
-
-family("modal").pair("choose any number;{modes:bullets}", make_any_modes, take_any_modes, rule="1.7.5")
+family("modal").phrase("choose any number;{modes:bullets}", AnyModes, rule="1.7.5")
 
 # Static abilities with two conditions.
 ability.phrase(
@@ -112,11 +98,6 @@ for phase in ("end phase", "action phase"):
         rule="4.0.3a",
     )
 
-# Whose attack it is.
-family("attacked").phrase(
-    "a/an {x:adjective} hero's attack",
-    of(AllOf, parts=(ATTACK, of(ControlledBy, who=of(Players, which="each", filter=Slot("x"))))),
-)
 event.phrase("{subject:event thing} ~wager", Event, kind="wager", rule="8.5.46a")
 
 

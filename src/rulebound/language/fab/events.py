@@ -8,7 +8,7 @@ from rulebound.ir.conditions import AllOf, AnyOf, Exists, Matches, Not
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event, PhaseStarts
 from rulebound.ir.filters import ControlledBy, HasCounter, HasType, IsA, Role
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Players, This, You
+from rulebound.ir.selectors import All, Players, Target, This, You
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import ATTACK, filter_of, one_node, parts_of
 from rulebound.language.kernel import ListRule, Words
@@ -21,6 +21,7 @@ what = family("event thing")
 what.phrase("this", This())
 what.words({"it": Pronoun("it")})
 what.phrase("a/an {f:noun}", Slot("f"))
+what.phrase("target {filter:noun}", Target)
 named = family("event thing")
 named.phrase("{n:named}", Slot("n"))
 
@@ -115,7 +116,12 @@ event.phrase(
 event.phrase("{player:event player} ~charge <your soul|their soul|your hero's soul>", Event, kind="charge")
 event.phrase("{player:event player} ~win a clash", Event, kind="clash", rule="8.5.45")
 event.phrase("the combat chain closes", Event("close"), rule="7.7")
-family("attacked").phrase("a/an {f:noun}", Slot("f"))
+attacked = family("attacked")
+attacked.phrase(
+    "a/an {x:adjective} hero's attack",
+    of(AllOf, parts=(ATTACK, of(ControlledBy, who=of(Players, which="each", filter=Slot("x"))))),
+)
+attacked.phrase("a/an {f:noun}", Slot("f"))
 
 during = family("event")
 during.phrase("{e:one event}", Slot("e"))

@@ -19,7 +19,12 @@ YOU = You()
 THIS_TURN = Within("turn")
 
 duration = family("duration")
-duration.words({" this turn| until end of turn": THIS_TURN, " this combat chain": Within("combat chain")})
+duration.words(
+    {
+        " this turn| until end of turn": THIS_TURN,
+        " this combat chain| until the combat chain closes": Within("combat chain"),
+    }
+)
 duration.words({" this chain link": Within("chain link")})
 leading = family("leading duration")
 leading.words({"until end of turn|this turn": THIS_TURN, "this combat chain": Within("combat chain")})

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import dataclasses
 
+from rulebound.ir.amounts import Result
 from rulebound.ir.conditions import AllOf, Matches
 from rulebound.ir.durations import Duration
-from rulebound.ir.effects import Choose, Do, Name
+from rulebound.ir.effects import Choose, Create, Do, Later, Name
+from rulebound.ir.events import PhaseStarts
 from rulebound.ir.filters import Called, ControlledBy, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Selector
+from rulebound.language.fab.amounts import COUNTED
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import CARD
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import From, GetsName, Many, Pronoun
+from rulebound.language.surface import From, GetsName, Many, Pronoun, UnlessSo
 
 lasting = family("lasting")
 vp = family("vp", "vp one")
@@ -115,3 +118,18 @@ def chosen_thing(env: Env) -> Value:
 
 
 family("chosen thing").pair("{x:thing}", chosen_thing, lambda value: {"x": value})
+# What happens unless something is so.
+family("clause").phrase("{do:effect} unless {condition:condition}", UnlessSo, rule="1.8.4")
+
+# Later in the turn.
+family("clause").phrase(
+    "at the beginning of the next end phase, {do:clause}",
+    of(Later, on=PhaseStarts("end phase"), do=Slot("do"), window=None),
+    rule="6.6.3a",
+)
+
+# Printed last: these words have a wider meaning than others for the same.
+for register in COUNTED:
+    vp.shown(
+        "@create that many {names:token name} tokens", of(Create, names=Slot("names"), n=Result(register))
+    )

@@ -258,7 +258,26 @@ after.phrase(" you control", ControlledBy(YOU))
 after.phrase(" you own", OwnedBy(YOU))
 after.phrase("< an opponent controls| your opponents control>", ControlledBy(Players("opponents")))
 after.phrase(" {who:who many} control", of(ControlledBy, who=Slot("who")))
-after.phrase(" {who:who one} controls", of(ControlledBy, who=Slot("who")))
+after.phrase(" {who:one who controls} controls", of(ControlledBy, who=Slot("who")))
+after.phrase(
+    " that a/an {x:adjective} hero controls",
+    of(ControlledBy, who=of(Players, which="each", filter=Slot("x"))),
+)
+
+
+def one_who_controls(env: Env) -> Value:
+    """Nothing is controlled by each of several heroes."""
+    who = env["x"]
+    if isinstance(who, Players) and who.which == "each":
+        raise Declined
+    return who
+
+
+family("one who controls").pair(
+    "{x:who one}",
+    one_who_controls,
+    lambda value: None if isinstance(value, Players) and value.which == "each" else {"x": value},
+)
 after.phrase(" in {whose:possessive} {zone:zone}", InZone)
 after.phrase(" from {whose:possessive} {zone:zone}", From)
 after.phrase("< in a| in an| in any> {zone:zone}", InZone)

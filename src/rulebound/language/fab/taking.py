@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.ir.amounts import Arith, Count, Result
 from rulebound.ir.conditions import AllOf, Compare, Happened, Not, Succeeded
-from rulebound.ir.effects import Act, Control, ForEach, Gain, If
+from rulebound.ir.effects import Act, Control, Draw, ForEach, Gain, If
 from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, InZone
 from rulebound.ir.lasting import Rule
@@ -12,7 +12,7 @@ from rulebound.ir.selectors import All, Pick, Players, Ref, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import Fishes, From, Seq
+from rulebound.language.surface import AsMany, Fishes, From, Seq
 
 YOU = You()
 vp = family("vp", "vp one")
@@ -23,7 +23,8 @@ thing = family("thing")
 vp.phrase("@gain control of {what:thing}", Control, rule="8.5.35")
 vp.phrase("@steal {what:thing}", Control, verb="steal", rule="8.5.54")
 vp.phrase("@give {what:thing} to {who:whom}", Control, verb="give", rule="8.5.53")
-thing.phrase("that many {filter:nouns}", Pick, n=Result("amount"))
+thing.phrase("that many {filter:nouns}", Pick, n=AsMany())
+thing.shown("that many {filter:nouns}", of(Pick, filter=Slot("filter"), n=Result("amount")))
 one.phrase(
     "you gain control of 1 or more {subject:nouns} this way",
     of(Happened, event=of(Event, kind="gain control", subject=Slot("subject"), player=YOU), window="way"),
@@ -80,6 +81,10 @@ vp.phrase(
     of(Gain, asset="resource", n=of(Arith, op="*", a=Slot("k"), b=Slot("n"))),
     rule="8.5.7",
 )
+
+MINUS = "@draw that many cards minus {k:plain number}"
+vp.phrase(MINUS, of(Draw, n=of(Arith, op="-", a=AsMany(), b=Slot("k"))), rule="8.5.6")
+vp.shown(MINUS, of(Draw, n=of(Arith, op="-", a=Result("amount"), b=Slot("k"))))
 
 
 # Playing from elsewhere (CR 5.1.1a): where from is said once, of all of them.

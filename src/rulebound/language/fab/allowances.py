@@ -1,0 +1,191 @@
+"""What is prevented, allowed and made cheaper under a condition, and choices of any size."""
+
+from __future__ import annotations
+
+from rulebound.ir.abilities import Replaces, Triggered
+from rulebound.ir.amounts import Arith, Count, History, Number, Result, Variable
+from rulebound.ir.conditions import AllOf, AnyOf, During, Exists, Happened, Matches, Not
+from rulebound.ir.durations import Within
+from rulebound.ir.effects import Control, Counters, Do, Draw
+from rulebound.ir.events import Event
+from rulebound.ir.filters import HasSupertype, InZone, IsA, Role
+from rulebound.ir.lasting import CostChange, Lack, Prevent, Rule
+from rulebound.ir.node import Value
+from rulebound.ir.selectors import All, Next, Pick, Players, This, You
+from rulebound.language.fab.grammar import G, family
+from rulebound.language.fab.lexicon import SUPERTYPES
+from rulebound.language.fab.nouns import one_node
+from rulebound.language.kernel import ListRule, Words
+from rulebound.language.phrase import Declined, Env, Slot, of
+from rulebound.language.references import is_player
+from rulebound.language.surface import CanOnly, Gets, Many, Seq
+
+YOU = You()
+THIS_TURN = Within("turn")
+one = family("one condition")
+vp = family("vp", "vp one")
+lasting = family("lasting")
+ability = family("ability")
+thing = family("thing")
+
+# Instants, as cards and as abilities.
+family("head").phrase("instant", (IsA("instant"),))
+family("heads").phrase("instants", (IsA("instant"),))
+
+# Prevention of damage of a size, and prevention that costs something without a choice (CR 6.4.10i, 6.4.1a).
+lasting.phrase(
+    "the next time you would be dealt 1 damage this turn, prevent it",
+    Prevent(YOU, None, "fixed", for_=THIS_TURN, at_most=Number(1)),
+    rule="6.4.10i",
+)
+lasting.phrase(
+    "the next time you would be dealt {at_most:several} or less damage this turn, prevent it",
+    Prevent,
+    shielded=YOU,
+    n=None,
+    mode="fixed",
+    for_=THIS_TURN,
+    rule="6.4.10i",
+)
+lasting.phrase(
+    "{what:next} costs {n:resources less} less to play and gets {grants:grants}",
+    of(
+        Seq,
+        steps=(
+            of(CostChange, what=Slot("what"), n=Slot("n")),
+            of(Gets, what=Slot("what"), grants=Slot("grants")),
+        ),
+        joint=" and ",
+    ),
+    rule="5.1.6a",
+)
+
+# Permissions and restrictions.
+lasting.phrase("you may defend with {what:thing}", Rule, mode="may", action="defend", who=YOU, rule="7.3.2a")
+lasting.phrase(
+    "{what:subject} can't untap{for_:?duration} unless <they're|they are> {filter:supertype quality}",
+    of(
+        Rule,
+        mode="cannot",
+        action="untap",
+        what=Slot("what"),
+        for_=Slot("for_"),
+        while_=of(Not, part=of(Matches, what=YOU, filter=Slot("filter"))),
+    ),
+    rule="8.5.56",
+)
+family("supertype quality").words({word: HasSupertype(word) for word in SUPERTYPES})
+lasting.phrase(
+    "heroes can't draw cards during action phases",
+    Rule("cannot", "draw", who=Players("each"), while_=During("action phase")),
+    rule="1.0.2",
+)
+ability.phrase(
+    "This can only defend a/an {f:noun}",
+    of(
+        CanOnly,
+        do=Rule("cannot", "defend", what=This()),
+        condition=of(Exists, what=of(All, filter=of(AllOf, parts=(Role("active chain link"), Slot("f"))))),
+    ),
+    rule="7.3.2b",
+)
+
+# Three conditions.
+G.add(ListRule(G, "conditions comma", "one condition", Words(", "), Words(", and "), least=3))
+family("condition").phrase("{parts:conditions comma}", AllOf)
+
+one.phrase(
+    "you haven't played a card or activated an ability this turn",
+    Not(
+        AnyOf(
+            (
+                Happened(Event("play", subject=IsA("card"), player=YOU)),
+                Happened(Event("activate", subject=IsA("object"), player=YOU)),
+            )
+        )
+    ),
+)
+lasting.phrase(
+    "the next ability you activate this turn costs {n:resources less} less",
+    of(
+        CostChange,
+        what=Next(AnyOf((IsA("activated ability"), AllOf((IsA("attack"), Not(IsA("card")))))), "activated"),
+        n=Slot("n"),
+        to="activate",
+    ),
+    rule="5.1.6a",
+)
+lasting.phrase(
+    "{what:who many} lose all hero card abilities{for_:?duration}", Lack, of="abilities", rule="6.3.6"
+)
+
+ability.phrase(
+    "If {event:would}, instead {by:vp} and {who:who many} draw that many cards minus {k:plain number}",
+    of(
+        Replaces,
+        event=Slot("event"),
+        by=of(
+            Do,
+            steps=(
+                Slot("by"),
+                of(Draw, n=of(Arith, op="-", a=Result("amount"), b=Slot("k")), who=Slot("who")),
+            ),
+        ),
+    ),
+    rule="6.4.9",
+)
+
+# Any number of things.
+thing.phrase("up to X {filter:nouns}", Pick, n=Variable("X"), up_to=True, rule="1.12.2")
+vp.phrase("@give you {what:thing}", of(Control, what=Slot("what"), who=YOU, verb="give"), rule="8.5.53")
+
+
+def make_any(env: Env) -> Value:
+    """Any number of things is up to as many as there are."""
+    filter_ = one_node(env["f"])
+    return Pick(filter_, Count(All(filter_)), up_to=True)
+
+
+def take_any(value: Value) -> Env | None:
+    """Take "any number of" apart."""
+    return {"f": value.filter} if isinstance(value, Pick) and value == make_any({"f": value.filter}) else None
+
+
+thing.pair("any number of {f:nouns}", make_any, take_any, rule="1.8.6")
+vp.phrase("@remove all counters from {on:thing}", Counters, op="remove", kind="any", n=None, rule="8.5.16")
+
+
+def make_all_living(env: Env) -> Value:
+    """All things of a kind that are no heroes."""
+    filter_ = one_node(env["f"])
+    if is_player(filter_):
+        raise Declined
+    return Many("all", filter_)
+
+
+family("damage target").pair(
+    "all {f:nouns}",
+    make_all_living,
+    lambda value: {"f": value.filter} if isinstance(value, Many) and value.style == "all" else None,
+)
+# Events and what is counted of them.
+family("one event").phrase(
+    "a source you control deals exactly {exactly:number} damage to {subject:attacked}",
+    Event,
+    kind="damage",
+    player=YOU,
+    rule="8.5.3",
+)
+family("each of").phrase(
+    "clash <you've|you have> won {window:window}",
+    of(History, event=Event("clash", player=YOU), window=Slot("window")),
+    rule="8.5.45a",
+)
+family("after").phrase(" defending this combat chain", AllOf((Role("defending"), InZone("combat chain"))))
+ability.phrase(
+    "While {and_state:condition}, when the combat chain closes, {do:body}",
+    Triggered,
+    on=Event("close"),
+    rule="7.7",
+)
+family("amount").phrase("the number of cards drawn this way", History(Event("draw"), "way"), rule="8.5.6")
