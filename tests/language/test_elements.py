@@ -2,7 +2,7 @@
 
 from rulebound.ir.abilities import Keyword, OnResolve, Static, Triggered
 from rulebound.ir.amounts import Arith, CountersOn, History, Number, Result
-from rulebound.ir.conditions import AllOf, Happened, Matches, Not
+from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import (
     Act,
@@ -22,7 +22,7 @@ from rulebound.ir.effects import (
 )
 from rulebound.ir.events import Event, PhaseStarts
 from rulebound.ir.filters import ControlledBy, HasEffect, HasSupertype, HasType, InZone, IsA, PropertyIs
-from rulebound.ir.lasting import Amplify, Replacing, Rule
+from rulebound.ir.lasting import Amplify, CostChange, Prevent, Replacing, Retype, Rule
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, This, You
 from rulebound.language.fab import compile_text
@@ -173,3 +173,45 @@ def test_one_of_two_things_is_destroyed() -> None:
 
 def _cost(n: int) -> Node:
     return PropertyIs("cost", "=", Number(n))
+
+
+def test_what_follows_on_a_prevention() -> None:
+    text = (
+        "Prevent the next 1 damage that would be dealt to you this turn. The first time you prevent damage this way,"
+        " create a Might token."
+    )
+    made = meaning("Lightning Instant", text)
+    shield = Prevent(YOU, Number(1), "shield", for_=Within("turn"), then=Create(("Might",)), when=True)
+    assert made == OnResolve(shield)
+
+
+def test_the_next_of_two_kinds_cost_less_as_they_are_played() -> None:
+    text = (
+        "The next attack action card and non-attack action card you play this turn get"
+        ' "This costs {r} less to play for each Runechant you control."'
+    )
+    made = meaning("Runeblade Instant", text)
+    assert isinstance(made, OnResolve)
+    changes = [part for part in made.walk() if isinstance(part, CostChange)]
+    assert [change.what.filter for change in changes] == [  # type: ignore[attr-defined]
+        AllOf((CARD, HasType("Action"), HasType("Attack"))),
+        AllOf((CARD, HasType("Action"), Not(HasType("Attack")))),
+    ]
+    assert all(Ref("each") in set(change.n.walk()) for change in changes)
+
+
+def test_a_card_says_what_it_is_wherever_it_is_face_up() -> None:
+    made = meaning(
+        "Elemental Action - Attack", "While this is face-up in any zone, it's Earth, Ice, and Lightning."
+    )
+    assert isinstance(made, Static)
+    assert made.do == (Retype(THIS, supertypes=("Earth", "Ice", "Lightning")),)
+    assert made.while_ is not None
+    assert {InZone("pitch"), InZone("graveyard"), InZone("banished")} <= set(made.while_.walk())
+
+
+def test_three_sorts_of_cards() -> None:
+    text = "Earth, Ice, and Elemental action cards get +1{d} this turn while defending."
+    made = meaning("Ice Defense Reaction", text)
+    kinds = AnyOf(tuple(HasSupertype(word) for word in ("Earth", "Ice", "Elemental")))
+    assert All(AllOf((CARD, HasType("Action"), kinds))) in set(made.walk())

@@ -27,6 +27,7 @@ from rulebound.fab.structure import ending
 from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
 from rulebound.fab.words import (
     CARD,
+    DEFENDING,
     MACRO,
     PRINTED,
     PRIVATE,
@@ -169,7 +170,7 @@ class FabGame(Game[FabState]):
     def number(self, obj: FabObject, word: str, base: bool = False) -> int | None:
         """Return a numeric property; ``life`` is the life total, ``chain link`` the one it was played as."""
         if word == "chain link":
-            return obj.played_link or None
+            return (obj.link if obj.role == DEFENDING else obj.played_link) or None
         if word == "ward":
             return self.properties(obj).keywords.get(word)
         if word == "life" and not base:
@@ -307,7 +308,23 @@ class FabGame(Game[FabState]):
                 obj = self.state.live(ref)
                 if obj is not None and isinstance(ability, ab.Static):
                     self._granted.append((obj, self.program.number_of(ability)))
+            self._granted += self._granted_by_statics()
         return self._granted
+
+    def _granted_by_statics(self) -> list[tuple[FabObject, int]]:
+        """Static abilities about the rules that static abilities give to what they find (CR 6.2.3)."""
+        found: list[tuple[FabObject, int]] = []
+        for _, number, ctx in self.statics():
+            linked = self.program.abilities[number]
+            if not linked.gives_rules or not linked.holds(ctx):
+                continue
+            for node, _ in linked.changes:
+                if isinstance(node, m.Grant) and node.while_ is None:
+                    numbers = [n for ability in node.abilities for n in self.program.numbers_of(ability)]
+                    given = [n for n in numbers if self.program.abilities[n].rules]
+                    objects = [self.state.live(ref) for ref in self.select(ctx, node.what)] if given else []
+                    found += [(obj, n) for obj in objects if obj is not None for n in given]
+        return found
 
     def _grants(self) -> list[tuple[int, Node]]:
         found: list[tuple[int, Node]] = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.connecting import followed
+from rulebound.fab.effects.connecting import connect, followed, unspoken
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by
@@ -22,6 +22,7 @@ from rulebound.fab.keywords.nameable import nameable
 from rulebound.fab.layers.functional import activates_outside
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties, printed
+from rulebound.fab.structure.ending import touches_life
 from rulebound.fab.words import (
     ACTION,
     ARENA,
@@ -61,11 +62,6 @@ if TYPE_CHECKING:
 _PREVENTING: Final = ("ward", "arcane barrier", "spellvoid", "quell", "arcane shelter")
 
 
-def _touches_life(node: Node) -> bool:
-    """Return whether a node can change a hero's life total otherwise than by damage and loss."""
-    return (isinstance(node, (m.Modify, m.SetBase)) and node.property == "life") or isinstance(node, m.Retype)
-
-
 def _place(procedure: Procedure) -> tuple[str, str]:
     return procedure.rule, procedure.name
 
@@ -85,6 +81,9 @@ class Linked:
         "attacks_with",
         "changes",
         "definition",
+        "follows",
+        "given_by",
+        "gives_rules",
         "is_attack",
         "keyword",
         "looks_at_others",
@@ -108,15 +107,18 @@ class Linked:
         self.mask = 0
         self.changes: tuple[tuple[Node, tuple[int, int]], ...] = ()
         self.rules: tuple[Node, ...] = ()
+        self.gives_rules = False
         self.targets: tuple[tuple[s.Target | s.AnyTarget, int], ...] = ()
         self.modes: e.Modes | None = None
         self.is_attack = False
+        self.given_by = -1
+        self.follows: frozenset[str] = frozenset()
         self.attacks_with = False  # an attack-layer (CR 1.4.4)
         self.keyword = ""
         self.definition = -1
         self.state_based = False
         self.activated_as = node.type.title() if isinstance(node, ab.Activated) else ""
-        self.silent = _unspoken(node)
+        self.silent = unspoken(node)
         self.trigger = -1
         self.looks_at_others = looks_at_others(node)
 
@@ -131,14 +133,6 @@ class Linked:
 
 
 PAID: Final = Event("pay")  # CR 5.4.4c: what triggers as a cost is paid
-
-
-def _unspoken(node: Node) -> frozenset[str]:
-    """Return the registers of an event that an ability never speaks of."""
-    words = {
-        getattr(part, name) for part in node.walk() for name in ("register", "name") if hasattr(part, name)
-    }
-    return frozenset({"subject", "object", "player", "amount"} - words)
 
 
 VARYING: Final = frozenset({"modular", "universal"})
@@ -159,6 +153,7 @@ class Definition:
 
     __slots__ = (
         "activated",
+        "as_played",
         "base",
         "card",
         "defines",
@@ -194,9 +189,10 @@ class Definition:
         self.replaces: list[int] = []
         self.play_costs: list[int] = []
         self.play_only: list[int] = []
+        self.as_played: list[int] = []
         self.play_from: list[int] = []
         self.defines: list[ab.Defines] = []
-        self.follows = followed(card)
+        self.follows = followed(card.abilities)
         self.mask = 0
         self.types = self.base.types
         self.played_as = next((word for word in PLAYED if word in self.types), "")
@@ -267,7 +263,7 @@ class FabProgram(Program):
             (d.card.life is not None and "Hero" not in d.card.types) or self._gives_life(d)
             for d in self.definitions
         )
-        self.changes_life = self._mention(_touches_life)
+        self.changes_life = self._mention(touches_life)
         self.demi_heroes = any(DEMI_HERO in d.card.types for d in self.definitions)
         self.plays_outside = any(d.play_from for d in self.definitions)
         self.grants_activated = any(
@@ -382,6 +378,7 @@ class FabProgram(Program):
             ab.Static: made.statics,
             ab.Replaces: made.replaces,
             ab.PlayCost: made.play_costs,
+            ab.AsPlayed: made.as_played,
             ab.PlayOnly: made.play_only,
             ab.PlayFrom: made.play_from,
         }
@@ -420,6 +417,7 @@ class FabProgram(Program):
             self.abilities.append(linked)
             self._numbers[id(ability)] = number
             self._link(linked)
+            connect(self, number)
         return number
 
     def _check_open(self) -> None:
@@ -479,6 +477,8 @@ class FabProgram(Program):
             self.replace_mask |= linked.mask
             if node.by is not None:
                 linked.proc = self._procedure(linked, (node.by,))
+        elif isinstance(node, ab.AsPlayed):
+            linked.proc = self._procedure(linked, (node.do,))
         elif isinstance(node, ab.PlayCost):
             for cost in node.costs:
                 self.link_effects(cost)
@@ -497,6 +497,13 @@ class FabProgram(Program):
                 changes.append((part, order_of(part, (node.while_, node.if_))))
                 if isinstance(part, m.Grant):
                     self.link_grant(part)
+                    numbers = [n for ability in part.abilities for n in self.numbers_of(ability)]
+                    gives = any(self.abilities[n].rules for n in numbers)
+                    if gives and part.while_ is not None:
+                        raise ValueError(
+                            "a rule that is given while something holds is not known to the engine"
+                        )
+                    linked.gives_rules |= gives
             elif isinstance(part, (m.Rule, m.CostChange, m.Freeze)):
                 check_rule(part)
                 self.forbids |= forbidden_by(part)

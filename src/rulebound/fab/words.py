@@ -169,6 +169,9 @@ HEAVE = BIT["heave"]
 AT_RANDOM = BIT["at_random"]
 FRAGMENT = BIT["fragment"]
 
+# What a hit event keeps of a hero who was marked: a marked hero was hit, although the hit takes the mark (CR 9.3.3).
+WAS_MARKED: Final = 1
+
 # The words that patterns use for kinds of events.
 EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {
     "clash": WIN_CLASH,

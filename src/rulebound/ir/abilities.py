@@ -104,6 +104,13 @@ class PlayCost(Ability):
 
 
 @node
+class AsPlayed(Ability):
+    """As this is played ``do`` happens, before anything else of playing it is declared."""
+
+    do: Node
+
+
+@node
 class PlayOnly(Ability):
     """Play this only if (or when) the condition holds."""
 

@@ -55,9 +55,9 @@ class History(Amount):
 class PropertyOf(Amount):
     """A numeric property of the one thing that ``what`` finds; 0 where it does not have the property.
 
-    ``property`` is power, defense, cost, life, intellect, pitch, ``ward`` (the number of the
-    keyword), or ``chain link`` (the number of the chain
-    link that an attack was played or activated as). ``base`` reads the base value.
+    ``property`` is power, defense, cost, life, intellect, pitch, ``ward`` (the number of the keyword), or
+    ``chain link`` (the number of the chain link that an attack was played or activated as, or on which a card
+    defends). ``base`` reads the base value.
     """
 
     what: Node

@@ -114,7 +114,8 @@ class Instead(Effect):
 class Modes(Effect):
     """Choose ``n`` of the modes as the layer goes on the stack; ``again``: the same one may be chosen again.
 
-    With ``now`` the choice is made as the effect is carried out ("destroy an item or discard a card").
+    With ``now`` the choice is made as the effect is carried out ("destroy an item or discard a card"), by ``who``.
+    ``random``: chance chooses.
     ``least`` goes with ``up_to``: at least so many.
     """
 
@@ -124,6 +125,8 @@ class Modes(Effect):
     again: bool = False
     now: bool = False
     least: int | None = None
+    random: bool = False
+    who: Selector = YOU
 
 
 @node
@@ -208,12 +211,17 @@ class Shuffle(Effect):
 
 @node
 class Search(Effect):
-    """Look through zones of yours for cards that pass the filter; finds up to ``n``, or may fail."""
+    """``who`` looks through zones of ``whose`` (None: their own) for cards that pass the filter; finds up to ``n``,
+    or may fail. ``any_number``: as many as there are.
+    """
 
     filter: Node
     zones: tuple[str, ...] = ("deck",)
     n: Amount = ONE
     bind: str = "found"
+    who: Selector = YOU
+    whose: Selector | None = None
+    any_number: bool = False
 
 
 @node

@@ -31,7 +31,7 @@ class Event(EventNode):
     with ``besides`` one more must pass that.
     ``exactly`` asks for just this size of the event.
     ``face`` is how a card lies that is put somewhere: up or down. ``random`` asks that chance chose the card;
-    ``faces`` are those of which a die must show one.
+    ``faces`` are those of which a die must show one. ``not_from`` is a zone from which the card must not come.
     """
 
     kind: str
@@ -54,6 +54,7 @@ class Event(EventNode):
     face: str | None = None
     random: bool = False
     faces: tuple[int, ...] = ()
+    not_from: str | None = None
 
 
 @node

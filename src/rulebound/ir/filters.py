@@ -83,9 +83,20 @@ class IsMarked(Filter):
 
 @node
 class HasKeyword(Filter):
-    """Has an ability keyword, a label keyword or an effect keyword: go again, dominate, combo, crush."""
+    """Has an ability keyword, a label keyword or an effect keyword: go again, dominate, combo, crush.
+
+    With ``base`` only an ability keyword that is among its base abilities counts.
+    """
 
     word: str
+    base: bool = False
+
+
+@node
+class SameColor(Filter):
+    """Has the color of one of the things that ``of`` finds."""
+
+    of: Selector
 
 
 @node
@@ -220,7 +231,8 @@ class OneOf(Filter):
 class Nth(Filter):
     """Is the ``n``-th thing passing ``filter`` that its controller attacked with or played this turn.
 
-    ``how``: ``attack`` numbers attacks by the moment they came under control, ``played`` cards as they were played.
+    ``how``: ``attack`` numbers attacks by the moment they came under control, ``played`` cards as they were played,
+    ``anybody's`` the attacks of all players together.
     """
 
     filter: Node

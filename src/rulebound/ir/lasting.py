@@ -60,7 +60,8 @@ class Strip(Effect):
 @node
 class Retype(Effect):
     """Gets types, subtypes, supertypes, a name or a colour (in addition where not said otherwise); ``called`` is the
-    register of a name that was named.
+    register of a name that was named. ``name_of``: gets the names of what this finds, as they are when the effect is
+    generated.
     """
 
     what: Selector
@@ -70,6 +71,7 @@ class Retype(Effect):
     for_: Duration | None = None
     name: str | None = None
     called: str | None = None
+    name_of: Selector | None = None
     subtypes: tuple[str, ...] = ()
 
 
@@ -178,6 +180,7 @@ class Prevent(Effect):
     next N damage) or ``each`` (every event). ``kind`` limits the type of damage. With ``cost``, an effect, the
     prevention is optional (not with ``must``) and happens if that is done. ``uses`` is how many times a ``fixed`` one
     applies.
+    ``then`` is done the first time that it prevents damage, with ``when`` as a triggered effect.
     """
 
     shielded: Selector | None
@@ -189,3 +192,5 @@ class Prevent(Effect):
     cost: Node | None = None
     uses: int = 1
     must: bool = False
+    then: Node | None = None
+    when: bool = False

@@ -48,7 +48,8 @@ class Players(Selector):
 class Target(Selector):
     """Declared as the layer is put on the stack; ``filter`` says what is legal.
 
-    ``again``: the same one may be declared more than once.
+    ``again``: the same one may be declared more than once. With ``n`` there are so many (with ``min`` 0 up to so many)
+    as that comes to as they are declared.
     """
 
     filter: Node
@@ -56,6 +57,7 @@ class Target(Selector):
     max: int = 1
     bind: str = "target"
     again: bool = False
+    n: Amount | None = None
 
 
 @node

@@ -92,6 +92,7 @@ from rulebound.language.surface import (
     GetsName,
     Halved,
     IfItIs,
+    IfPrevented,
     InsteadOf,
     Joined,
     Many,
@@ -130,6 +131,8 @@ DOER: dict[type[Node], str] = {
     Shuffle: "who",
     Look: "who",
     Outcome: "who",
+    Search: "who",
+    Modes: "who",
 }
 # Reading order, where it is not the order of the fields.
 ORDER: dict[type[Node], tuple[str, ...]] = {
@@ -221,9 +224,10 @@ class Meaning:
         if isinstance(node, AreWeapons):
             return self._weapons(node)
         if isinstance(node, Modes) and node.now:
+            who = self._selector(node.who)
             modes = bound_alike(self.named.each_alone(node.modes, self.of))
             self.named.one_of(modes)
-            return dataclasses.replace(node, n=cast("Amount", self.of(node.n)), modes=modes)
+            return dataclasses.replace(node, n=cast("Amount", self.of(node.n)), modes=modes, who=who)
         if isinstance(node, Fishes):
             return fished(
                 self._selector(node.who), *(self.of(part) for part in (node.filter, node.prize, node.reacted))
@@ -243,7 +247,7 @@ class Meaning:
             parts = self._gets(node)
             return parts[0] if len(parts) == 1 else Do(parts)
         if isinstance(node, Seq):
-            return self._sequence(node.steps)
+            return self._sequence(node.steps if node.joint == ". " else with_subject(node.steps))
         return self._wrapped(node)
 
     def _wrapped(self, node: Node) -> Node | None:
@@ -261,6 +265,8 @@ class Meaning:
             return self._unless(node)
         if isinstance(node, IfItIs):
             raise Unclear("a sentence about what comes next has nothing before it that comes next")
+        if isinstance(node, IfPrevented):
+            raise Unclear("nothing before prevents damage")
         if isinstance(node, Otherwise | DeclinedChoice | InsteadOf):
             raise Unclear("a sentence with otherwise has no choice before it")
         if isinstance(node, CanOnly):
@@ -419,6 +425,9 @@ class Meaning:
                 self.named.prior(done[-1])
                 done[-1] = Instead(done[-1], condition, self.of(said.do))
                 continue
+            if isinstance(said, IfPrevented):
+                done[-1:] = [self._if_prevented(done[-1] if done else None, said)]
+                continue
             if isinstance(said, IfItIs):
                 done.extend(self._if_it_is(done[-1] if done else None, said))
                 continue
@@ -429,6 +438,15 @@ class Meaning:
             else:
                 done.extend(step.steps if isinstance(step, Do) else (step,))
         return done[0] if len(done) == 1 else Do(tuple(done))
+
+    def _if_prevented(self, before: Node | None, said: IfPrevented) -> Prevent:
+        """Hang what is done where damage is prevented on the prevention."""
+        if not isinstance(before, Prevent) or before.then is not None or before.shielded is None:
+            raise Unclear("nothing before prevents damage")
+        then = self.of(said.do)
+        if said.another:
+            then = If(Not(Matches(before.shielded, OneOf(YOU))), then)
+        return dataclasses.replace(before, then=then)
 
     def _if_it_is(self, before: Node | None, said: IfItIs) -> tuple[Node, ...]:
         """What the next object gets if it is something: under that condition for as long as the effect lasts."""
@@ -443,6 +461,16 @@ class Meaning:
         if isinstance(before, Clash | Wager) and before.then is None and winner_does(step):
             return dataclasses.replace(before, then=step)
         return None
+
+
+def with_subject(steps: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Give a verb that follows "they ..." in the same clause the same subject: they do that, too."""
+    said: list[Node] = []
+    for step in steps:
+        before = said[-1] if said else None
+        theirs = isinstance(before, By) and before.who == Pronoun("they") and type(step) in DOER
+        said.append(By(before.who, step) if theirs and isinstance(before, By) else step)
+    return tuple(said)
 
 
 def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -481,6 +509,8 @@ def fished(who: Selector, filter_: Node, prize: Node, reacted: Node) -> Do:
 
 def winner_does(step: Node) -> bool:
     """Whether the winner of a clash or a wager does this."""
+    if isinstance(step, Do):
+        return winner_does(step.steps[0])
     doer = DOER.get(type(step))
     what = getattr(step, "what", None)
     return (doer is not None and getattr(step, doer) == Ref("winner")) or (
@@ -543,6 +573,8 @@ def done_by(node: Node, who: Selector) -> Node:
         if getattr(node, doer) != YOU:
             raise Unclear("two subjects for one verb")
         changes[doer] = who
+    if isinstance(node, Modes):
+        changes["modes"] = tuple(done_by(mode, who) for mode in node.modes)
     if isinstance(node, May):
         changes["do"] = done_by(node.do, who)
     elif isinstance(node, Effect):
@@ -550,9 +582,18 @@ def done_by(node: Node, who: Selector) -> Node:
             held = getattr(node, field.name)
             if isinstance(held, Pick) and held.by is None:
                 changes[field.name] = dataclasses.replace(held, by=who)
+    if not changes and moves_one(node):
+        return node
     if not changes:
         raise Unclear("a verb that nobody but you can be the subject of")
     return dataclasses.replace(node, **changes)
+
+
+def moves_one(node: Node) -> bool:
+    """Whether this moves one card that needs no choice, so that it is all the same who does it."""
+    return isinstance(node, Move) and (
+        isinstance(node.what, Ref) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
+    )
 
 
 def outside_the_arena(node: Node) -> Node:

@@ -100,6 +100,8 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite("comma after attacks", r"\b(When this attacks) (?=it gets)", r"\1, "),
     Rewrite("space between symbols", r"\{r\} (?=\{r\})", "{r}"),
+    Rewrite("who creates chooses", r"\bchooses and creates\b(?= an? [^.\n]* or )", "creates"),
+    Rewrite("did not hit", r"\b(?:didn't|did not) hit\b(?! (?:this|during))", "hasn't hit this turn"),
     Rewrite("in all graveyards", r"\bin all graveyards\b", "in each hero's graveyard"),
     Rewrite("defended, misspelt", r"\bdefendend\b", "defended"),
     Rewrite(

@@ -99,5 +99,10 @@ OLDER: tuple[Rewrite, ...] = (
         r"\bput (\w+) counters on this equal to the number of (cards) looked at this way",
         r"put an \1 counter on this for each card looked at this way",
     ),
+    Rewrite(
+        "a card played as an instant on a chain link",
+        r"\byou may play a ([^.,\n]*? card) this chain link as though it were an instant",
+        r"you may play the next \1 you play this chain link as though it were an instant",
+    ),
     Rewrite("start of an action phase", r"\bstart of (your action phase)\b", r"beginning of \1"),
 )

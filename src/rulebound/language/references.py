@@ -15,6 +15,7 @@ from rulebound.ir.effects import (
     Act,
     Banish,
     BanishUntil,
+    Choose,
     Clash,
     Create,
     Deal,
@@ -58,6 +59,7 @@ ON_A_CARD = Discard | Destroy | Banish
 ONE_OF = "one of them"
 # What a text says was done to cards, and the registers that keep them: "the discarded card".
 DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
+OTHER_TURNS = (Players("each"), Players("opponents"), Players("others"))
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 
 
@@ -173,21 +175,34 @@ class Named:
                 self.player(node)
         elif isinstance(node, Deal):
             self.damage = node.bind
-        elif isinstance(node, Transform) and node.token is not None:
-            self.thing(Ref("created"))
+        elif isinstance(node, Transform):
+            if node.token is not None:
+                self.thing(Ref("created"))
         elif isinstance(node, Exists | Matches):
             self._asked(node)
         elif isinstance(node, Among):
             self.thing(node)
+        elif isinstance(node, Choose | Clash):
+            self._choice(node)
+        elif isinstance(node, Happened | Act):
+            self._done(node)
+        elif isinstance(node, Banish | Move | Negate | Reveal):
+            self._put(node)
+
+    def _choice(self, node: Node) -> None:
+        """Note what is chosen, and who it is between."""
+        if isinstance(node, Choose) and isinstance(node.what, Pick):
+            self.words["the chosen card"] = Ref(node.what.bind)
         elif isinstance(node, Clash):
             self.player(node.with_)
             self.words["the other hero"] = Ref("loser")
-        elif isinstance(node, Happened):
+
+    def _done(self, node: Node) -> None:
+        """Note what was done this way, and what a keyword does it to."""
+        if isinstance(node, Happened):
             self._happened(node)
         elif isinstance(node, Act) and node.verb == "pitch":
             self.thing(Ref("done"))
-        elif isinstance(node, Banish | Move | Negate | Reveal):
-            self._put(node)
 
     def _put(self, node: Banish | Move | Negate | Reveal) -> None:
         """Note what was chosen and moved or shown: the object that it has become (CR 3.0.9b)."""
@@ -232,17 +247,18 @@ class Named:
         if isinstance(event, AnyEvent):
             for part in event.events:
                 self.trigger(part)
-        if isinstance(event, PhaseStarts) and event.whose in (Players("each"), Players("opponents")):
+        if isinstance(event, PhaseStarts) and event.whose in OTHER_TURNS:
             self.player(Players("turn"))  # CR 4.0.3b: theirs is the turn
         if not isinstance(event, Event):
             return
-        if event.whose in (Players("each"), Players("opponents")):
+        if event.whose in OTHER_TURNS:
             self.player(Players("turn"))
         if event.kind in ("hit", "damage"):
             self.damage = "amount"
         self._attacker(event.object)
         if isinstance(event.object, Node):
             (self.player if is_player(event.object) else self.thing)(Ref("object"))
+            self.pointed_at(event.object, Ref("object"))
         if isinstance(event.subject, Node) and not isinstance(event.subject, You):
             self._subject(event.subject)
         if isinstance(event.object, This):

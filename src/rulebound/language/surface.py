@@ -226,6 +226,14 @@ class IfItIs(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class IfPrevented(Effect):
+    """A sentence about the prevention before it: what is done if damage is prevented, or only damage to another hero."""
+
+    do: Node
+    another: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Joined(Filter):
     """A noun whose place is said further on, for two nouns together: a zone of yours."""
 

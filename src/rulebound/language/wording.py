@@ -25,7 +25,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.filters import Attacks, Defends, HasKeyword, InZone, IsA, OneOf, Role
-from rulebound.ir.lasting import Grant, Modify, Retype, SetBase
+from rulebound.ir.lasting import Grant, Modify, Prevent, Retype, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
     All,
@@ -55,6 +55,7 @@ from rulebound.language.surface import (
     GetsName,
     Halved,
     IfItIs,
+    IfPrevented,
     InsteadOf,
     Otherwise,
     Plus,
@@ -84,6 +85,12 @@ class Wording:
 
     def __init__(self) -> None:
         self.named = Named()
+
+    def apart(self) -> Wording:
+        """Say one of several modes: it knows what was named before them, and not what the others name."""
+        apart = Wording()
+        apart.named.words.update(self.named.words)
+        return apart
 
     def of(self, node: Node) -> Node:
         """Give the surface form of a node, and note what it names."""
@@ -117,12 +124,12 @@ class Wording:
             return dataclasses.replace(node, do=self.sentences(node.do))
         if isinstance(node, Static):
             return self._static(node)
-        if isinstance(node, Modes):
+        if isinstance(node, Modes) and node.who == YOU:
             if node.now:
                 said = self.named.each_alone(tuple(unbound(mode) for mode in node.modes), self.sentences)
                 self.named.one_of(node.modes)
                 return dataclasses.replace(node, modes=said)
-            return dataclasses.replace(node, modes=tuple(Wording().sentences(mode) for mode in node.modes))
+            return dataclasses.replace(node, modes=tuple(self.apart().sentences(mode) for mode in node.modes))
         if isinstance(node, Activated):
             return self._activated(node)
         if isinstance(node, Effect):
@@ -141,10 +148,17 @@ class Wording:
     def _effect(self, node: Effect) -> Node | None:
         if isinstance(node, May) and node.unless and node.otherwise is not None:
             return self._unless(node, node.otherwise)
-        if isinstance(node, ForEach) and isinstance(node.do, Effect) and doer_of(node.do) == Ref(node.bind):
+        if (
+            isinstance(node, ForEach)
+            and node.bind == "each"
+            and isinstance(node.do, Effect)
+            and doer_of(node.do) == Ref("each")
+        ):
             over = cast("Selector", self.of(node.over))
             self.named.player(Ref("each"))
             return By(over, self.of(without_doer(node.do)))
+        if isinstance(node, ForEach) and node.bind == "each" and done_by_each(node.do, Ref("each")):
+            return self._by_each(node)
         who = doer_of(node)
         if who is not None:
             said = self.of(who)
@@ -156,7 +170,7 @@ class Wording:
             for_ = node.for_ and self.of(node.for_)
             return Gets(cast("Selector", self.of(node.what)), (GetsName(),), for_)  # type: ignore[arg-type]
         if isinstance(node, Do):
-            steps = self._steps(node.steps)
+            steps = with_you(self._steps(node.steps))
             return steps[0] if len(steps) == 1 else Seq(tuple(steps), ", then ")
         if isinstance(node, Negate) and isinstance(node.what, Target) and isinstance(node.what.filter, AllOf):
             *parts, last = node.what.filter.parts
@@ -174,6 +188,14 @@ class Wording:
             do = self.of(node.do)
             return Where(do, node.name, cast("Amount", self.of(node.n)))
         return None
+
+    def _by_each(self, node: ForEach) -> By:
+        """Several players each do one thing, or a row of things."""
+        over = cast("Selector", self.of(node.over))
+        self.named.player(Ref(node.bind))
+        row = node.do.steps if isinstance(node.do, Do) else (node.do,)
+        done = tuple(self.of(without_doer(cast("Effect", step))) for step in row)
+        return By(over, done[0] if len(done) == 1 else Seq(done, ", then "))
 
     def _rebuilt(self, node: Node) -> Node:
         made: dict[str, Value] = {}
@@ -209,6 +231,8 @@ class Wording:
     def _selector(self, node: Selector) -> Selector | None:
         if isinstance(node, Ref):
             return self._reference(node)
+        if node == Players("turn") and self.named.words.get("they") == node:
+            return Pronoun("they")
         if isinstance(node, SourceOf | Subjects | OnTopOf):
             return self._pronoun(node)
         if isinstance(node, Pick | Among) and "picked" in (getattr(node, "bind", ""), _left_of(node)):
@@ -352,7 +376,10 @@ class Wording:
         if (
             isinstance(node, Matches)
             and node.what == subject
-            and isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not | HasKeyword)
+            and (
+                isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not | HasKeyword)
+                or waits_for_defender(what)
+            )
         ):
             return WhileIs(self.of(node.filter))
         return self.of(node)
@@ -390,19 +417,66 @@ def doer_of(node: Effect) -> Selector | None:
     return None
 
 
+def done_by_each(node: Node, each: Ref) -> bool:
+    """Whether each of several players does all of this: shuffles, and puts the top card of their own deck somewhere."""
+    if isinstance(node, Do):
+        return all(done_by_each(step, each) for step in node.steps)
+    if isinstance(node, Move):
+        return isinstance(node.what, TopCards) and node.what.whose == each
+    return isinstance(node, Effect) and doer_of(node) == each
+
+
+def with_you(steps: list[Node]) -> list[Node]:
+    """Say that it is you who does what follows "they ..." in the same clause."""
+    said: list[Node] = []
+    for step in steps:
+        before = said[-1] if said else None
+        theirs = isinstance(before, By) and before.who == Pronoun("they")
+        said.append(By(YOU, step) if theirs and type(step) in DOER else step)
+    return said
+
+
+def if_prevented(shielded: Selector | None, then: Node) -> IfPrevented:
+    """Say what is done where damage is prevented."""
+    other = (
+        isinstance(then, If) and then.condition == Not(Matches(shielded, OneOf(YOU))) if shielded else False
+    )
+    return IfPrevented(then.then, another=True) if other and isinstance(then, If) else IfPrevented(then)
+
+
+def does_in_a_row(node: ForEach) -> bool:
+    """Whether each of several players does several things one after the other."""
+    return isinstance(node.do, Do) and done_by_each(node.do, Ref(node.bind))
+
+
 def without_doer(node: Effect) -> Effect:
     """Give the effect as an imperative."""
     doer = DOER.get(type(node))
     changes: dict[str, Value] = {}
     if doer is not None:
         changes[doer] = YOU
+    if isinstance(node, Modes):
+        changes["modes"] = tuple(
+            without_doer(mode) if isinstance(mode, Effect) and doer_of(mode) is not None else mode
+            for mode in node.modes
+        )
     if isinstance(node, May) and isinstance(node.do, Effect):
-        changes["do"] = without_doer(node.do) if doer_of(node.do) is not None else node.do
+        changes["do"] = without_doer_inside(node.do, node.who)
     for field in dataclasses.fields(node):
         held = getattr(node, field.name)
         if isinstance(held, Pick) and held.by is not None:
             changes[field.name] = dataclasses.replace(held, by=None)
     return dataclasses.replace(node, **changes)
+
+
+def without_doer_inside(node: Effect, who: Selector) -> Effect:
+    """Give what somebody may do as an imperative, each step of it."""
+    if isinstance(node, Do):
+        steps = tuple(
+            without_doer_inside(step, who) if isinstance(step, Effect) else step for step in node.steps
+        )
+        return Do(steps)
+    return without_doer(node) if doer_of(node) is not None else node
 
 
 def same_subject(first: Modify | Grant, other: Node) -> bool:
@@ -418,6 +492,8 @@ def spread(node: Node) -> tuple[Node, ...]:
     """Spread an effect over sentences: what hangs on a choice gets a sentence of its own."""
     if isinstance(node, Do):
         return tuple(part for step in node.steps for part in spread(step))
+    if isinstance(node, ForEach) and (node.bind != "each" or does_in_a_row(node)):
+        return (node,)
     if isinstance(node, ForEach):
         first, *rest = spread(node.do)
         return (dataclasses.replace(node, do=first), *rest)
@@ -428,6 +504,8 @@ def spread(node: Node) -> tuple[Node, ...]:
         if node.otherwise is not None:
             out.append(Otherwise(node.otherwise))
         return tuple(out)
+    if isinstance(node, Prevent) and node.then is not None and not node.when:
+        return (dataclasses.replace(node, then=None), if_prevented(node.shielded, node.then))
     if isinstance(node, If):
         first, *rest = spread(node.then) if isinstance(node.then, May) else (node.then,)
         tail = (Otherwise(node.otherwise),) if node.otherwise is not None else ()
@@ -437,6 +515,11 @@ def spread(node: Node) -> tuple[Node, ...]:
     if isinstance(node, Clash | Wager) and node.then is not None:
         return (dataclasses.replace(node, then=None), node.then)
     return (node,)
+
+
+def waits_for_defender(what: Selector) -> bool:
+    """Whether this is what is to defend next, of which is said what it must be."""
+    return isinstance(what, Next) and what.how == "defended"
 
 
 def says_what(filter_: Node) -> bool:

@@ -156,6 +156,11 @@ def against_defending(
                     continue
                 yield Reason("1.0.2", "an effect keeps it from defending this attack", attack.id)
                 yield Reason("7.3.2b", "an effect keeps it from defending this attack", attack.id)
+    for active in rules(game, "only", "be defended"):
+        node = active.node
+        if isinstance(node, m.Rule) and node.what is not None and found_by(active, node.what, attack):
+            if node.by is not None and not passes(active.ctx, node.by, obj):
+                yield Reason("1.0.2b", "an effect lets only other cards defend this attack", attack.id)
     for active in rules(game, "cannot", "defend"):
         if concerns(active, obj, who):
             source = game.state.known(active.ctx.this)

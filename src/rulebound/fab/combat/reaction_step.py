@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 def begin_reaction_step(game: FabGame, frame: Frame, node: object) -> None:
     """The turn-player gains priority; the step ends when all pass on an empty stack (CR 7.4.2, 7.4.3)."""
     from rulebound.fab.concepts.priority import give_priority
+    from rulebound.fab.words import PHASE
+    from rulebound.kernel.events import propose
+    from rulebound.kernel.state import Event
 
     game.state.step = "reaction"
     give_priority(game)
+    propose(game, (Event(PHASE, game.state.turn_player, word="reaction step", rule="7.4.1"),))

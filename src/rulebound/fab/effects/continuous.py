@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rulebound.cards.type_line import SPLIT
 from rulebound.fab.effects.amounts import amount
-from rulebound.fab.effects.context import Context, context_of, hero_ref, players_in
+from rulebound.fab.effects.context import Context, as_object, context_of, hero_ref, players_in
 from rulebound.fab.effects.filters import is_attack, passes
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, forbidden_by
 from rulebound.fab.effects.selectors import select
+from rulebound.fab.effects.staging import GIVEN_NAMES
 from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
 from rulebound.ir import amounts as a
 from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Keyword
+from rulebound.ir.events import Event as DoneEvent
 from rulebound.ir.node import Node
 from rulebound.kernel.events import propose
 from rulebound.kernel.state import Event, Frame, Lasting, ref_player
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 OVER_THIS_TURN: Final = "end of next turn"
+PREVENTED: Final = DoneEvent("damage")  # what follows on a prevention is done by the prevention itself
+WHAT_FOLLOWS: Final = "what follows"
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
 
@@ -58,6 +63,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     if isinstance(node, m.Replacing):
         linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
+    if isinstance(node, m.Prevent) and node.then is not None:
+        linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.then))
     linker.add(generate, node, "6.2.2a")
 
 
@@ -74,6 +81,12 @@ def check_coming(node: Node) -> None:
     less = isinstance(node, m.Modify) and isinstance(node.n, a.Number) and node.n.value < 0
     if isinstance(node, (m.Grant, m.Modify)) and not less and not isinstance(node.what, s.Next):
         raise ValueError("an object that is known cannot gain something in a time to come")
+
+
+def keep_what_follows(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep what is done the first time that the prevention prevents damage, for the effect that is generated now."""
+    assert isinstance(node, int)
+    frame.regs[WHAT_FOLLOWS] = (node,)
 
 
 def generate(game: FabGame, frame: Frame, node: object) -> None:
@@ -115,6 +128,11 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
             effect.subjects = tuple(
                 ref if ref > 0 else hero_ref(game, ref_player(ref)) for ref in effect.subjects
             )
+    if isinstance(node, m.Retype) and node.name_of is not None:
+        names = _names_of(game, ctx, node.name_of)
+        if not names:
+            return None
+        effect.regs[GIVEN_NAMES] = names
     n = getattr(node, "n", None)
     if n is not None and not isinstance(node, m.Replacing) and not _of_the_next(what, n):
         if _of_each(n) and len(effect.subjects) == 1:
@@ -132,6 +150,13 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
     (state.coming if coming else state.lasting).append(effect)
     state.version += 1
     return effect
+
+
+def _names_of(game: FabGame, ctx: Context, what: Node) -> tuple[int, ...]:
+    """Return the names of the things found, as they are now (CR 6.2.2b), by number."""
+    found = [as_object(game, ref) for ref in select(ctx, what)]
+    names = [name for obj in found if obj is not None for name in game.properties(obj).names]
+    return tuple(game.program.names.index(part) for name in names for part in name.split(SPLIT))
 
 
 def _of_the_next(what: object, n: Node) -> bool:
@@ -226,6 +251,8 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
             continue
         if what.how == "any" and how == "defended":
             continue
+        if what.window == "combat chain" and effect.timestamp < state.chain_started:
+            continue  # CR 7.0.2b: the combat chain of the wait is closed, however long the effect itself lasts
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         whose = players_in(game, select(ctx, what.whose))
         if obj.controller not in whose or not passes(ctx, what.filter, obj):

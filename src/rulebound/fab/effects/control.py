@@ -9,7 +9,14 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.linking import Branch, Linker, can_happen_to, links, own_selectors
+from rulebound.fab.effects.linking import (
+    Branch,
+    Linker,
+    can_happen_to,
+    is_retrieval,
+    links,
+    own_selectors,
+)
 from rulebound.fab.effects.rules import forbidden
 from rulebound.fab.effects.selectors import choosable, select
 from rulebound.fab.words import DECK, DRAW, HAND, MODE, zone_of
@@ -180,6 +187,9 @@ def possible(ctx: Context, node: Node) -> bool:
         return bool(held) and all(n >= max(1, amount(ctx, node.n)) for n in held)
     if isinstance(node, e.Act) and node.verb == "pitch":
         return _finds(ctx, e.Move(node.what, "pitch")) if node.what is not None else False
+    if isinstance(node, e.Act) and is_retrieval(node):  # CR 8.5.51a
+        payable = can_pay(game, ctx.who, (0, 1, 0, 0), keeping(ctx, ctx.who))
+        return payable and node.what is not None and _can_be_done(ctx, node, node.what)
     if isinstance(node, e.Draw):
         who = players_in(game, select(ctx, node.who))
         return any(game.state.zones[zone_of(DECK, p)] and not forbidden(game, Event(DRAW, p)) for p in who)
@@ -397,6 +407,13 @@ def _choose(linker: Linker, node: Node) -> None:
     """Choosing is all that it does: what is chosen is kept in the register of the choice (CR 1.8.6)."""
     assert isinstance(node, e.Choose)
     linker.picks(node)
+    linker.add(chosen_any, node, "1.8.4a")
+
+
+def chosen_any(game: FabGame, frame: Frame, node: object) -> None:
+    """Note whether anything was chosen, which "if you do" asks (CR 1.8.4a)."""
+    assert isinstance(node, e.Choose)
+    frame.regs["ok"] = (1 if select(context_of(game, frame), node.what) else 0,)
 
 
 @links(e.Let)
@@ -441,7 +458,11 @@ def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
     fit = [n for n, mode in enumerate(node.modes, start=1) if possible(ctx, mode)]
     numbers = fit or list(range(1, len(node.modes) + 1))
     options = [Option(MODE, ref_id(ctx.this), n, rule="1.8.6") for n in numbers]
-    game.ask(PICK, frame.who, options, "mode", "1.8.6", source=ref_id(ctx.this))
+    who = players_in(game, select(ctx, node.who))
+    if node.random:
+        game.state.chosen = options[game.state.random_below(len(options))]
+        return
+    game.ask(PICK, who[0] if who else frame.who, options, "mode", "1.8.6", source=ref_id(ctx.this))
 
 
 def take_mode_now(game: FabGame, frame: Frame, node: object) -> None:

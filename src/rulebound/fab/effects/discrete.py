@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.choosing import PUT_IN_ORDER
 from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.connecting import keep
 from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.giving import given_to, link_giving
@@ -65,6 +66,7 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
 
+PARAGRAPHS: Final = "paragraphs"  # the register that says that a layer has several resolution abilities
 ANY_CARD: Final = f.IsA("card")
 
 
@@ -92,18 +94,25 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
         f"{register}#": (sum(event.amount for event in events),),
     }
     frame.regs.update(made)
+    if PARAGRAPHS in frame.regs:
+        _hand_on(frame, game, made)
     if (
         "cost" in frame.regs
-    ):  # CR 1.7.6, 1.7.6a: what a cost did is there for the abilities of the card that it paid for
+    ):  # CR 1.7.6: what a cost did is there for the abilities of the card that it paid for
         game.state.own(frame.regs["cost"][0]).memory.update(made)
-        return
-    source = game.state.live(frame.regs["this"][0])
-    if source is not None and register in game.definition(source).follows:
-        del made["ok"]
-        own = game.state.own(
-            source.id
-        )  # what an ability did is there for another that refers to it (CR 1.7.6)
-        own.memory = {**own.memory, **made}
+    else:
+        keep(game, frame, register, made)  # CR 1.7.6a
+
+
+def _hand_on(frame: Frame, game: FabGame, made: dict[str, Refs]) -> None:
+    """What one resolution ability of a layer did is there for the next ones, which may say "this way" (CR 5.3.4)."""
+    state = game.state
+    for place, later in enumerate(state.frames[:-1]):
+        if later.obj == frame.obj and later.step == 0 and PARAGRAPHS in later.regs:
+            own = later.copy()
+            own.stamp = state.stamp
+            own.regs = {**later.regs, **{name: refs for name, refs in made.items() if name != "ok"}}
+            state.frames[place] = own
 
 
 def after(game: FabGame, frame: Frame, node: object) -> None:
@@ -321,24 +330,33 @@ def begin_search(game: FabGame, frame: Frame, node: object) -> None:
     state = game.state
     candidates: list[int] = []
     verifiable = node.filter == ANY_CARD
-    for word in node.zones:
-        for oid in state.zones[zone_of(ZONE_NUMBERS[word], frame.who)]:
-            obj = state.objects[oid]
-            if passes(ctx, node.filter, obj):
-                candidates.append(obj.ref)
-                verifiable |= obj.up
-    n = min(amount(ctx, node.n), len(candidates))
-    fails = n > 1 or not verifiable  # what finds several finds "up to" so many
-    game.choose(frame.who, candidates, n, up_to=fails, about="search", rule="8.5.19", source=ctx.this)
+    who = players_in(game, select(ctx, node.who))
+    whose = who if node.whose is None else players_in(game, select(ctx, node.whose))
+    frame.regs["searching"] = tuple(player_ref(player) for player in who[:1])
+    for player in whose:
+        for word in node.zones:
+            for oid in state.zones[zone_of(ZONE_NUMBERS[word], player)]:
+                obj = state.objects[oid]
+                if passes(ctx, node.filter, obj):
+                    candidates.append(obj.ref)
+                    verifiable |= obj.up
+    n = len(candidates) if node.any_number else min(amount(ctx, node.n), len(candidates))
+    fails = node.any_number or n > 1 or not verifiable  # what finds several finds "up to" so many
+    if not who:
+        state.result = ()
+        return
+    game.choose(who[0], candidates, n, up_to=fails, about="search", rule="8.5.19", source=ctx.this)
 
 
 def end_search(game: FabGame, frame: Frame, node: object) -> None:
     """Keep what was found; the search is an event of its own (CR 8.5.19)."""
     assert isinstance(node, e.Search)
     found = game.state.result
-    zones = [game.state.zones[zone_of(ZONE_NUMBERS[word], frame.who)] for word in node.zones]
+    who = players_in(game, frame.regs["searching"])
+    whose = who if node.whose is None else players_in(game, select(context_of(game, frame), node.whose))
+    zones = [game.state.zones[zone_of(ZONE_NUMBERS[word], p)] for word in node.zones for p in whose]
     if any(zones):  # CR 8.5.19d: in an empty zone it fails
-        make(game, frame, [Event(SEARCH, frame.who)], "8.5.19")
+        make(game, frame, [Event(SEARCH, player) for player in who], "8.5.19")
     frame.regs[node.bind] = found
     frame.regs["ok"] = (1 if found else 0,)
 
@@ -516,6 +534,21 @@ def _counters(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.14" if node.op == "put" else "8.5.16")
 
 
+@links(e.Counters)
+def _link_counters(linker: Linker, node: Node) -> None:
+    linker.picks(node)
+    linker.add(_counters, node, "8.5.14")
+    linker.add(_counted, node, "8.5.14")
+
+
+def _counted(game: FabGame, frame: Frame, node: object) -> None:
+    """How many were removed is "that many" for what follows (CR 8.5.16)."""
+    assert isinstance(node, e.Counters)
+    after(game, frame, node)
+    if node.op == "remove":
+        frame.regs["amount"] = frame.regs["amount#"] = frame.regs["done#"]
+
+
 def _face(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Face)
     up = node.face == "up"
@@ -575,7 +608,6 @@ _simple(e.Gain, "8.5.7", _gain)
 _simple(e.Lose, "8.5.12", _lose)
 _simple(e.Reveal, "8.5.17", _reveal)
 _simple(e.Look, "8.5.11", _look)
-_simple(e.Counters, "8.5.14", _counters)
 _simple(e.Face, "8.5.24", _face)
 _simple(e.Tap, "8.5.55", _tap)
 _simple(e.Roll, "8.5.18", _roll)

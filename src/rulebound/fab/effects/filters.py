@@ -195,7 +195,18 @@ def _same_name(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.HasKeyword)
+    if node.base:
+        return node.word in ctx.game.properties(obj).base_keywords
     return ctx.game.has_word(obj, node.word)
+
+
+def _same_color(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """What has no color has none in common with anything (CR 1.8.7)."""
+    assert isinstance(node, f.SameColor)
+    own = ctx.game.properties(obj).color
+    others = [as_object(ctx.game, ref) for ref in ctx.game.select(ctx, node.of)]
+    colors = {ctx.game.properties(other).color for other in others if other is not None}
+    return own is not None and own in colors
 
 
 def _has_effect(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -404,14 +415,16 @@ def game_heroes(ctx: Context) -> tuple[int, ...]:
 
 
 def _nth(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """Number the attacks of one controller by the moment they came under control."""
+    """Number the attacks of one controller, or of all, by the moment they came under control."""
     assert isinstance(node, f.Nth)
     if node.how == "played":
         return _nth_played(ctx, node, obj)
     number = 0
     for ref in ctx.game.state.attacks:
         attack = ctx.game.state.known(ref)
-        if attack is None or attack.controller != obj.controller or not passes(ctx, node.filter, attack):
+        if attack is None or not passes(ctx, node.filter, attack):
+            continue
+        if node.how != "anybody's" and attack.controller != obj.controller:
             continue
         number += 1
         if ref == obj.ref:
@@ -505,6 +518,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.SameName: _same_name,
     f.Called: _called,
     f.HasKeyword: _has_keyword,
+    f.SameColor: _same_color,
     f.HasEffect: _has_effect,
     f.PropertyIs: _property_is,
     f.InZone: _in_zone,

@@ -37,6 +37,7 @@ from rulebound.fab.words import (
     TRANSCEND,
     TURN_FACE,
     UNTAP,
+    WAS_MARKED,
     zone_kind,
     zone_of,
     zone_owner,
@@ -92,6 +93,7 @@ def _hit(game: FabGame, event: Event) -> None:
     obj = game.state.live(event.subject)
     if obj is not None and obj.marked:
         game.state.own(obj.id).marked = False
+        event.extra = (WAS_MARKED,)
     link = game.active_link
     if link is not None:
         own_link(game, link.number).hits += 1

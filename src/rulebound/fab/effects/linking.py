@@ -161,7 +161,7 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     who = [frame.who] if pick.by is None else players_in(game, select(ctx, pick.by))
     found = choosable(ctx, pick)
-    if "cost" in frame.regs or "must" in frame.regs:
+    if "cost" in frame.regs or "must" in frame.regs or is_retrieval(effect):
         found = [obj for obj in found if can_happen_to(ctx, effect, obj)]
     candidates = [obj.ref for obj in found]
     n = min(amount(ctx, pick.n), len(candidates))
@@ -171,6 +171,11 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
         game.state.result = game.pick_at_random(candidates, n)
     else:
         game.choose(who[0], candidates, n, up_to=pick.up_to, about="choose", rule="1.8.6", source=ctx.this)
+
+
+def is_retrieval(effect: Node) -> bool:
+    """Return whether an effect retrieves (CR 8.5.51)."""
+    return isinstance(effect, e.Act) and effect.verb == "retrieve"
 
 
 def name_top(game: FabGame, frame: Frame, node: object) -> None:
@@ -189,6 +194,10 @@ def can_happen_to(ctx: Context, effect: Node, obj: FabObject) -> bool:
 
     if isinstance(effect, e.Counters) and effect.op == "remove":
         return obj.count(effect.kind) >= (1 if effect.n is None else amount(ctx, effect.n))
+    if is_retrieval(effect):
+        from rulebound.fab.structure.equipping import zone_for
+
+        return zone_for(ctx.game, obj, ctx.who) is not None  # CR 8.5.51a
     if isinstance(effect, e.Face):
         return obj.up != (effect.face == "up")
     return not isinstance(effect, e.Tap) or obj.tapped == effect.untap

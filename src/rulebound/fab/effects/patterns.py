@@ -14,9 +14,12 @@ from rulebound.fab.words import (
     DEFEND,
     EVENT_WORDS,
     FUSE,
+    HIT,
     MOVE,
     PHASE,
+    PITCHED,
     PROXY,
+    WAS_MARKED,
     ZONE_NUMBERS,
     zone_kind,
 )
@@ -34,6 +37,7 @@ PROPERTY_FILTERS: Final = (
     f.HasColor,
     f.Named,
     f.NameHas,
+    f.SameColor,
     f.SameName,
     f.Called,
     f.HasKeyword,
@@ -44,6 +48,7 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 
+REACTION_STEP: Final = "reaction step"
 # No event, but a question about the past: whether somebody has controlled something.
 CONTROLLED: Final = "controlled"
 
@@ -103,9 +108,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return False
     if not _by_chance(node, event) or (node.face is not None and event.up != (node.face == "up")):
         return False  # CR 3.0.4
-    if node.from_ is not None and not _zone_is(event.from_zone, node.from_):
-        return False
-    if node.to is not None and not _zone_is(event.to_zone, node.to):
+    if not _between(node, event):
         return False
     if node.during is not None and node.during not in (
         "turn",
@@ -114,6 +117,15 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     ):
         return False
     return node.whose is None or game.state.turn_player in players_in(game, select(ctx, node.whose))
+
+
+def _between(node: Event, event: Done) -> bool:
+    """Return whether something moves between the zones that the pattern names."""
+    if node.from_ is not None and not _zone_is(event.from_zone, node.from_):
+        return False
+    if node.not_from is not None and _zone_is(event.from_zone, node.not_from):
+        return False
+    return node.to is None or _zone_is(event.to_zone, node.to)
 
 
 def _fuses(event: Done, supertype: str) -> bool:
@@ -154,12 +166,12 @@ def _each_has_one(ctx: Context, wanted: list[Node], known: list[FabObject]) -> b
 
 
 def sides(node: Node, event: Done) -> tuple[int, int]:
-    """Return subject and object of an event as a pattern sees them: of a hit, the attack and what it hits; of a token
-    that is created, the source of the effect that creates it.
+    """Return subject and object of an event as a pattern sees them: of a hit, the attack and what it hits; of a card
+    that is banished or a token that is created, the source of the effect that does it.
     """
     if isinstance(node, Event) and node.kind == "hit":
         return event.object, event.subject
-    if isinstance(node, Event) and node.kind == "create":
+    if isinstance(node, Event) and node.kind in ("banish", "create"):
         return event.subject, event.source
     return event.subject, event.object
 
@@ -182,6 +194,10 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
     An attack-proxy stands for its source where the pattern does not speak of attacks (CR 1.4.3).
     """
     obj = as_object(ctx.game, ref)
+    if event.kinds & PITCHED and ref == event.subject:
+        obj = (
+            ctx.game.state.known(event.new) or obj
+        )  # CR 3.0.9a: pitched is the card that lies in the pitch zone
     if obj is None and ref == event.subject:
         obj = ctx.game.state.live(event.new)
     if (
@@ -194,6 +210,9 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
         return passes(ctx, pattern, ctx.game.future_token(event.word, event.player))
     if obj is None:
         return False
+    if event.kinds & HIT and ref == event.subject and WAS_MARKED in event.extra:
+        obj = obj.copy()
+        obj.marked = True  # CR 9.3.3
     if event.kinds & MOVE and not event.up and not obj.up and _looks(pattern):
         return False  # CR 3.0.7a: private at origin and destination, it has no properties
     if isinstance(pattern, Selector) and not isinstance(pattern, Filter):
@@ -280,8 +299,11 @@ def _window_start(ctx: Context, window: str) -> int:
     if window == "turn":
         return state.turn_started
     if window == "phase":
-        begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE)
+        begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE and e.word != REACTION_STEP)
         return max(state.turn_started, next(begun, 0))
+    if window == REACTION_STEP:
+        begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE and e.word == REACTION_STEP)
+        return next(begun, state.clock + 1) if state.step == "reaction" else state.clock + 1
     if window == "combat chain":
         return state.chain_started if state.open else state.clock + 1
     if window == "chain link":

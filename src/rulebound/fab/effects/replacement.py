@@ -13,6 +13,7 @@ from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.continuous import WHAT_FOLLOWS
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
@@ -41,6 +42,7 @@ from rulebound.fab.words import (
     PROXY,
     REMOVED,
     REROLLED,
+    SHARPEN,
     STACK,
     STANDARD,
     zone_kind,
@@ -57,7 +59,7 @@ from rulebound.kernel.decision import AMOUNT, NUMBER, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.game import Replacement
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Event, Lasting, ref_id
+from rulebound.kernel.state import Event, Lasting, Pending, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -312,7 +314,7 @@ def _renumber(game: FabGame, index: int, node: m.Replacing, ctx: Context) -> Non
     event = game.state.own_proposal(index)
     regs = {**ctx.regs, "amount#": (event.amount,), "amount": (event.amount,)}
     event.amount = max(0, amount(Context(game, ctx.this, ctx.who, regs), node.n))
-    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW))
+    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW | SHARPEN))
 
 
 def preventable(game: FabGame, event: Event) -> bool:
@@ -386,6 +388,8 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Prevent)
     prevented = _prevent(game, index, n)
+    if prevented and WHAT_FOLLOWS in effect.regs:
+        _follow(game, place, node)
     if node.mode == "shield" and node.n is not None:
         effect.left -= prevented
         if effect.left > 0:
@@ -398,6 +402,21 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     if node.mode != "shield" or node.n is not None:
         state.lasting[:] = [one for one in state.lasting if one.id != number]
         state.version += 1
+
+
+def _follow(game: FabGame, place: int, node: m.Prevent) -> None:
+    """Do what follows on the first damage that is prevented this way (CR 6.4.10a), or let it trigger (6.6.5d)."""
+    effect = game.state.own_lasting(place)
+    ability = effect.regs[WHAT_FOLLOWS][0]
+    regs = {name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS}
+    effect.regs = regs
+    if node.when:
+        game.state.pending.append(
+            Pending(ability, effect.source, effect.controller, dict(regs), game.state.stamp)
+        )
+        return
+    proc = game.program.abilities[ability].proc
+    game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs={**regs, "this": (effect.source,)})
 
 
 def _ask_points(game: FabGame, frame: Frame, node: object) -> None:

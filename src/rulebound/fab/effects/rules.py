@@ -167,6 +167,7 @@ KNOWN: Final = frozenset(
         ("cannot", "be prevented"),
         ("cannot", "gain life"),
         ("only", "play"),
+        ("only", "be defended"),
     }
 )
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 COPY, CONTROLLER, NAME, TYPE, SUPERTYPE, ABILITY, BASE, VALUE = range(1, 9)  # CR 6.3.2
 LOSE = 0
 INDEPENDENT, SET, MULTIPLY, DIVIDE, ADD, SUBTRACT, DEPENDENT = range(1, 8)  # CR 6.3.3
+GIVEN_NAMES: Final = "given names"  # the register of the names that an effect gives, by number
 _ABILITY_BITS: Final = 20
 SYMBOLS: Final = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 
@@ -69,6 +70,7 @@ _READS: Final[dict[type[Node], int]] = {
     f.ControlledBy: CONTROLLER,
     f.Named: NAME,
     f.NameHas: NAME,
+    f.SameColor: NAME,
     f.SameName: NAME,
     f.Called: NAME,
     f.HasColor: NAME,
@@ -169,7 +171,7 @@ class Change:
             condition = getattr(node, "while_", None)
             if condition is None:
                 return True
-            subject = self.obj if isinstance(getattr(node, "what", None), s.All | s.Next) else None
+            subject = None if isinstance(getattr(node, "what", None), s.This) else self.obj
             return _meets(self.ctx, condition, subject)
         finally:
             if before is None:
@@ -289,6 +291,9 @@ def _retype(ctx: Context, node: m.Retype, properties: Properties) -> None:
         properties.color = node.color
     if node.name is not None and "names" not in properties.locked:
         properties.names = (*properties.names, node.name)  # CR 1.8.8: it counts as that, too
+    if node.name_of is not None and "names" not in properties.locked:
+        given = tuple(ctx.game.program.names[n] for n in ctx.regs.get(GIVEN_NAMES, ()))
+        properties.names = (*properties.names, *given)
     called = ctx.regs.get(node.called) if node.called is not None else None
     if called and "names" not in properties.locked:
         properties.names = (*properties.names, ctx.game.program.names[called[0]])

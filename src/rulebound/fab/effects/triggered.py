@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.conditions import holds
+from rulebound.fab.effects.connecting import remembered_by
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.patterns import matches, ordinal, sides
 from rulebound.fab.effects.rules import concerns, rules
@@ -144,7 +145,7 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
     found = [event for event in found if not _muted(game, obj, who, event)]
     if not found:
         return
-    regs = {**obj.memory, **_registers(ctx, node.on, found)}
+    regs = {**remembered_by(game, obj, number), **_registers(ctx, node.on, found)}
     if node.and_state is not None and not holds(Context(game, obj.ref, who, regs), node.and_state):
         return  # CR 6.6.5b; of what has ceased to exist, as it was last (1.2.3)
     ctx = Context(game, this, who, regs)

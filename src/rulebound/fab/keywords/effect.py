@@ -17,6 +17,7 @@ from rulebound.fab.keywords.brood import return_to_the_brood
 from rulebound.fab.keywords.clash import clash_again, turn_clash
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.keywords.freezing import unfreeze
+from rulebound.fab.keywords.retrieve import pay_for_retrieving, retrieve
 from rulebound.fab.keywords.taking import gain_pitched, pitch
 from rulebound.fab.keywords.transcend import transcend
 from rulebound.fab.procedures import PROCEDURES
@@ -410,6 +411,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "boo": (_crowd(BOO),),
     "reload": (_ask_reload, _reload, after),
     "equip": (_choose_zone, _equip, after),
+    "retrieve": (pay_for_retrieving, retrieve, after),
     "equip elsewhere": (_choose_zone, _equip, after),
     "sharpen": (_sharpen, _sharpened),
     "has hit": (_has_hit,),

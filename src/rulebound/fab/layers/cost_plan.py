@@ -147,7 +147,7 @@ def changed(
             and _concerns(active, node, obj, who, ability)
         ):
             value = active.effect.value if active.effect is not None else None
-            changes.append(amount(active.ctx, node.n) if value is None else value)
+            changes.append(amount(_asking_for(active.ctx, obj), node.n) if value is None else value)
     if to == "play":
         for number in game.definition(obj).statics:
             linked = game.program.abilities[number]
@@ -158,6 +158,11 @@ def changed(
     for n in sorted(changes, reverse=True):
         resource = max(0, resource + n) if n < 0 else resource + n
     return resource
+
+
+def _asking_for(ctx: Context, obj: FabObject) -> Context:
+    """A number that is counted for each object that an effect applies to reads it as ``each`` (CR 6.2.2b)."""
+    return Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer)
 
 
 def _pays(ctx: Context, node: m.CostChange, who: int) -> bool:

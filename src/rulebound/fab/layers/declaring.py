@@ -187,6 +187,9 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
             frame.step = END
         return
     options = [Option(MODE, frame.obj, n, rule="1.7.5") for n in left]
+    if modal.random:  # CR 1.8.6: chance chooses
+        game.state.chosen = options[game.state.random_below(len(options))]
+        return
     if modal.up_to and len(layer.modes) >= (modal.least or 0):
         options.append(Option(DONE))
     kind = PICK if wanted == 1 else SOME
@@ -211,8 +214,10 @@ def least(target: s.Target | s.AnyTarget) -> int:
     return target.min if isinstance(target, s.Target) else 1
 
 
-def most(target: s.Target | s.AnyTarget) -> int:
-    """Return how many targets may be declared."""
+def most(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
+    """Return how many targets may be declared (CR 1.8.5)."""
+    if isinstance(target, s.Target) and target.n is not None:
+        return amount(context(game, layer), target.n)
     return target.max if isinstance(target, s.Target) else 1
 
 
@@ -243,7 +248,7 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
     taken = layer.memory.get(target_key(game, layer, target, frame.a), ())
     again = isinstance(target, s.Target) and target.again
     left = [ref for ref in legal_targets(game, layer, target) if again or ref not in taken]  # CR 1.8.5b
-    if len(taken) >= most(target) or not left:
+    if len(taken) >= most(game, layer, target) or not left:
         _next_target(game, frame, target, taken)
         return
     options = [Option(TARGET_OPTION, ref & 0xFFFF, ref, rule="1.8.5") for ref in left]

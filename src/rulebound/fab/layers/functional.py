@@ -99,7 +99,8 @@ def find_statics(game: FabGame) -> list[tuple[int, int]]:
                 continue
             for oid in ids:
                 obj = objects[oid]
-                if obj.kind == CARD and definitions[obj.definition].statics:
+                resolving = zone == STACK and RESOLVING in obj.memory  # found already
+                if obj.kind == CARD and definitions[obj.definition].statics and not resolving:
                     _add_statics(game, obj, False, found)
     return found
 

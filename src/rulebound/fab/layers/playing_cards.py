@@ -125,6 +125,22 @@ def _announced(game: FabGame, frame: Frame, node: object) -> None:
     comes_under_control(game, layer, "played" if frame.a < 0 else "activated")
 
 
+def _as_played(game: FabGame, frame: Frame, node: object) -> None:
+    """What a card says to do as it is played applies as it is announced (CR 5.1.2, 5.4.4)."""
+    layer = game.state.objects[frame.obj]
+    numbers = game.definition(layer).as_played if frame.a < 0 else []
+    frame.regs["as played"] = (len(numbers),)
+    for number in reversed(numbers):
+        regs = {**layer.memory, "this": (layer.ref,)}
+        game.push(game.program.abilities[number].proc, who=frame.who, obj=frame.obj, regs=regs)
+
+
+def _has_become(game: FabGame, frame: Frame, node: object) -> None:
+    """What waits for the next card looks at it once more (CR 5.1.2a)."""
+    if frame.regs["as played"][0]:
+        comes_under_control(game, game.state.own(frame.obj), "declared")
+
+
 def _ask_method(game: FabGame, frame: Frame, node: object) -> None:
     """Where a card can be played in several ways, one is declared (CR 5.1.3d)."""
     ways = frame.regs.get("methods", ())
@@ -399,12 +415,12 @@ def _regain_priority(game: FabGame, frame: Frame, node: object) -> None:
 
 
 _ANNOUNCE: Final = 2
-_ADDITIONAL: Final = 6
-_X: Final = 8
-_COSTS: Final = 10
-_DECLARE: Final = 12
-_EFFECT_COSTS: Final = 16
-_PLAYED: Final = 18
+_ADDITIONAL: Final = 8
+_X: Final = 10
+_COSTS: Final = 12
+_DECLARE: Final = 14
+_EFFECT_COSTS: Final = 18
+_PLAYED: Final = 20
 PLAY_CARD: Final = PROCEDURES.declare(
     "5.1",
     "play a card or activate an ability",
@@ -412,6 +428,8 @@ PLAY_CARD: Final = PROCEDURES.declare(
     step("5.1.2c", _take_side),
     step("5.1.2", _announce),
     step("5.1.2a", _announced),
+    step("5.1.2", _as_played),
+    step("5.1.2a", _has_become),
     step("5.1.3d", _ask_method),
     step("5.1.3d", _take_method),
     step("5.2.3d", _ask_additional),

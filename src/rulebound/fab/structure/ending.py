@@ -23,10 +23,17 @@ from rulebound.fab.words import (
     zone_of,
 )
 from rulebound.fab.zones.moving import cease, remember
+from rulebound.ir import lasting as m
 from rulebound.kernel.state import NOWHERE
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
+    from rulebound.ir.node import Node
+
+
+def touches_life(node: Node) -> bool:
+    """Return whether a node can change a hero's life total otherwise than by damage and loss."""
+    return (isinstance(node, (m.Modify, m.SetBase)) and node.property == "life") or isinstance(node, m.Retype)
 
 
 def check_heroes(game: FabGame) -> None:

@@ -19,10 +19,11 @@ from rulebound.ir.filters import (
     PropertyIs,
 )
 from rulebound.ir.lasting import CostChange, Lack, Retype, Rule, SetBase
-from rulebound.ir.node import Value
+from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Selector, This, You
-from rulebound.language.fab.grammar import family
-from rulebound.language.fab.nouns import CARD, filter_of, one_node, parts_of, take_noun
+from rulebound.language.fab.grammar import G, family
+from rulebound.language.fab.nouns import CARD, as_nodes, filter_of, one_node, parts_of, take_noun
+from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.surface import CanOnly, From, Joined, Many, Pronoun, ShowsTop
 
@@ -250,9 +251,26 @@ def _two(value: Value, style: str) -> Env | None:
 
 def make_sorts(env: Env) -> Value:
     """Two words before one noun: "swords and daggers" as attacks."""
-    held = parts_of(one_node(env["f"]))
-    both = AnyOf((one_node(env["a"]), one_node(env["b"])))
-    return Many("sorts", filter_of((held[0], both, *held[1:])))
+    return sorts_of((one_node(env["a"]), one_node(env["b"])), env["f"])
+
+
+def sorts_of(words: tuple[Node, ...], noun: Value) -> Many:
+    """What is of any of several sorts."""
+    held = parts_of(one_node(noun))
+    split = take_noun(one_node(noun), "heads")
+    head = as_nodes(split["head"]) if split is not None else held[:1]
+    return Many("sorts", filter_of((*head, AnyOf(words), *held[len(head) :])))
+
+
+def take_several_sorts(value: Value) -> Env | None:
+    """Take three or more words before one noun apart."""
+    if not isinstance(value, Many) or value.style != "sorts":
+        return None
+    parts = parts_of(value.filter)
+    several = next((part for part in parts if isinstance(part, AnyOf)), None)
+    if several is None or len(several.parts) < 3:
+        return None
+    return {"xs": several.parts, "f": filter_of(tuple(part for part in parts if part is not several))}
 
 
 def take_sorts(value: Value) -> Env | None:
@@ -266,6 +284,13 @@ def take_sorts(value: Value) -> Env | None:
 
 
 subject.pair("{a:adjective} and {b:adjective} {f:nouns}", make_sorts, take_sorts)
+G.add(ListRule(G, "adjectives and", "adjective", Words(", "), Words(", and "), least=3))
+subject.pair(
+    "{xs:adjectives and} {f:nouns}",
+    lambda env: sorts_of(as_nodes(env["xs"]), env["f"]),
+    take_several_sorts,
+    rule="1.8.7",
+)
 
 
 subject.phrase(

@@ -306,3 +306,14 @@ after.phrase(
     of(HasEffect, kind="arcane damage", n=Slot("n")),
     rule="1.8.4",
 )
+
+# What follows on a prevention (CR 6.4.10a).
+for words, when in (("If", False), ("The first time", True)):
+    lasting.phrase(
+        "prevent the next {n:number} damage that would be dealt to {shielded:shielded}{for_:?duration}."
+        f" {words} you prevent damage this way, {{then:effect}}",
+        Prevent,
+        mode="shield",
+        when=when,
+        rule="6.4.10j",
+    )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Static, Triggered
-from rulebound.ir.amounts import Arith, Count, Number, Result, Variable
-from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not
+from rulebound.ir.amounts import Arith, Count, Number, PropertyOf, Result, Variable
+from rulebound.ir.conditions import AllOf, AnyOf, Compare, Exists, Happened, Matches, Not
 from rulebound.ir.costs import Assets
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import (
@@ -14,9 +14,12 @@ from rulebound.ir.effects import (
     Destroy,
     Discard,
     Do,
+    Draw,
+    ForEach,
     If,
     Later,
     Modes,
+    Negate,
     Repeat,
     Shuffle,
 )
@@ -25,6 +28,7 @@ from rulebound.ir.filters import (
     Attacks,
     ControlledBy,
     Did,
+    FaceIs,
     HasKeyword,
     InZone,
     IsA,
@@ -33,14 +37,14 @@ from rulebound.ir.filters import (
     OwnedBy,
     Role,
 )
-from rulebound.ir.lasting import CostChange, Prevent
+from rulebound.ir.lasting import CostChange, Prevent, Replacing, Retype
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Among, Pick, Players, Ref, Target, This, Together, You
+from rulebound.ir.selectors import All, Among, Next, Pick, Players, Ref, Target, This, Together, TopCards, You
 from rulebound.language.fab.events import make_during, take_fields
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD, as_nodes, one_node
 from rulebound.language.fab.selectors import with_part, without_part
-from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.phrase import Env, Of, Slot, of
 from rulebound.language.surface import Gets, InsteadOf, Pronoun, Put, Seq
 
 YOU = You()
@@ -403,3 +407,118 @@ vp.phrase(
 )
 family("who one").words({"the owner of what was put there": Players("owner", Ref("moved"))})
 one.shown("it targets a/an {f:noun}", of(Matches, what=Pronoun("they"), filter=Slot("f")))
+
+# Wherever it is face-up (CR 1.7.4, 5.4.7).
+ZONES_OF_CARDS = ("hand", "deck", "graveyard", "banished", "arsenal", "pitch", "soul", "stack", "arena")
+ANYWHERE = Matches(This(), AllOf((FaceIs("up"), AnyOf(tuple(InZone(zone) for zone in ZONES_OF_CARDS)))))
+ability.phrase(
+    "While this is face-up in any zone, it's {supertypes:essences}",
+    of(Static, do=(of(Retype, what=This(), supertypes=Slot("supertypes")),), while_=ANYWHERE),
+    rule="5.4.7",
+)
+ability.phrase(
+    "While this is face-up in any zone, if it would gain {what:property}, instead it gains that much plus {k:plain number}",
+    of(
+        Static,
+        do=(
+            of(
+                Replacing,
+                event=of(Event, kind="gains", subject=This(), what=Slot("what")),
+                n=of(Arith, op="+", a=Result("amount"), b=Slot("k")),
+            ),
+        ),
+        while_=ANYWHERE,
+    ),
+    rule="6.2.5",
+)
+family("cards").phrase(
+    "that many cards minus {k:plain number}",
+    of(Arith, op="-", a=Result("moved"), b=Slot("k")),
+    rule="1.12.1",
+)
+family("effect").phrase(
+    "{who:who many} shuffle their hand into their deck, then they draw that many cards minus {k:plain number}",
+    of(
+        Seq,
+        steps=(
+            of(
+                Put,
+                what=of(All, filter=of(AllOf, parts=(CARD, of(InZone, zone="hand", whose=Slot("who"))))),
+                to="deck",
+            ),
+            of(Shuffle, who=Slot("who")),
+            of(Draw, n=of(Arith, op="-", a=Result("moved"), b=Slot("k")), who=Slot("who")),
+        ),
+        joint=", then ",
+    ),
+    rule="8.5.20",
+)
+family("clause").phrase(
+    "if target {f:adjective} card has cost less than {n:counted amount}, negate it",
+    of(
+        If,
+        condition=of(
+            Compare,
+            left=of(
+                PropertyOf,
+                what=of(Target, filter=of(AllOf, parts=(CARD, Slot("f"), InZone("stack")))),
+                property="cost",
+            ),
+            op="<",
+            right=Slot("n"),
+        ),
+        then=Negate(Pronoun("it")),
+    ),
+    rule="8.5.26",
+)
+
+# What the next cards cost, counted as each of them is played (CR 6.2.2b).
+PLAYER = Players("controller", Ref("each"))
+family("who one").words({"who plays it": PLAYER})
+
+
+def live_cost(name: str) -> Of:
+    """Say that the next card of a kind costs less for each thing that who plays it controls."""
+    return of(
+        CostChange,
+        what=of(Next, filter=Slot(name), how="played"),
+        n=of(
+            Arith,
+            op="*",
+            a=Slot("k"),
+            b=of(
+                Count, of=of(All, filter=of(AllOf, parts=(IsA("permanent"), Slot("f"), ControlledBy(PLAYER))))
+            ),
+        ),
+    )
+
+
+lasting.phrase(
+    'the next {a:bare noun} and {b:bare noun} you play this turn get "This costs {k:resources less} less to play for'
+    ' each {f:named} you control"',
+    of(Do, steps=(live_cost("a"), live_cost("b"))),
+    rule="6.2.2b",
+)
+
+# One for each of something else, and something done for each hero (CR 1.9.2c).
+vp.phrase(
+    "@put a/an {f:noun} into {whose:possessive} {to:zone} {n:for each}",
+    of(Put, what=of(Pick, filter=Slot("f"), n=Slot("n")), to=Slot("to"), whose=Slot("whose")),
+    rule="8.5.15",
+)
+thing.phrase(
+    "the top X+{k:plain number} cards of {whose:possessive} deck",
+    of(TopCards, whose=Slot("whose"), n=of(Arith, op="+", a=Variable("X"), b=Slot("k"))),
+    rule="1.12.2",
+)
+amount.phrase("the number of cards put into your hand this way", Result("moved"), rule="8.5.15")
+family("effect").phrase(
+    "for each hero, {do:vp}", of(ForEach, over=Players("each"), do=Slot("do")), rule="1.9.2c"
+)
+
+# Targets of which there are as many as something else (CR 1.8.5).
+family("damage target").phrase(
+    "up to X target {f:nouns}, where X is {n:amount}",
+    of(Target, filter=Slot("f"), min=0, n=Slot("n")),
+    rule="1.8.5",
+)

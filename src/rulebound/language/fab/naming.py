@@ -7,7 +7,7 @@ import dataclasses
 from rulebound.ir.conditions import AllOf, Matches
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import Choose, Do, Name
-from rulebound.ir.filters import Called, InZone, IsA
+from rulebound.ir.filters import Called, ControlledBy, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Selector
@@ -15,7 +15,7 @@ from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import CARD
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import GetsName, Many, Pronoun
+from rulebound.language.surface import From, GetsName, Many, Pronoun
 
 lasting = family("lasting")
 vp = family("vp", "vp one")
@@ -101,10 +101,17 @@ vp.phrase("@choose {what:chosen thing}", Choose, rule="1.8.6")
 
 
 def chosen_thing(env: Env) -> Value:
-    """A hero who is chosen has words and a register of their own."""
-    if env["x"] == Pick(IsA("hero")):
+    """Take what says where it is: what is chosen among is not left to guess (CR 1.8.6b). A hero who is chosen has words
+    and a register of their own.
+    """
+    x = env["x"]
+    if x == Pick(IsA("hero")):
         raise Declined
-    return env["x"]
+    if isinstance(x, Pick) and not any(
+        isinstance(part, InZone | From | ControlledBy | Role | OneOf) for part in x.filter.walk()
+    ):
+        raise Declined
+    return x
 
 
 family("chosen thing").pair("{x:thing}", chosen_thing, lambda value: {"x": value})

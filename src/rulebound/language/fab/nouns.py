@@ -41,7 +41,7 @@ from rulebound.language.fab.grammar import NOTHING_BETWEEN, G, family
 from rulebound.language.fab.lexicon import PERMANENT_NOUNS, SUPERTYPES, TYPE_WORDS
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Of, Slot, of
-from rulebound.language.surface import From
+from rulebound.language.surface import From, Many
 
 YOU = You()
 CARD, ATTACK = IsA("card"), IsA("attack")
@@ -137,6 +137,8 @@ def attaches(after: tuple[Node, ...]) -> bool:
     for before, part in pairwise((None, *after)):
         if isinstance(before, Defends):
             return False  # What follows belongs to the attack.
+        if isinstance(before, SameName) and isinstance(before.of, Many):
+            return False  # What follows belongs to those that it is compared with.
         counting = isinstance(before, PropertyIs) and isinstance(before.value, Count)
         if (isinstance(part, ControlledBy) and (owned or counting)) or (
             counting and isinstance(part, NameHas)
@@ -258,7 +260,7 @@ after.phrase(" {who:who many} control", of(ControlledBy, who=Slot("who")))
 after.phrase(" {who:who one} controls", of(ControlledBy, who=Slot("who")))
 after.phrase(" in {whose:possessive} {zone:zone}", InZone)
 after.phrase(" from {whose:possessive} {zone:zone}", From)
-after.phrase(" in a {zone:zone}", InZone)
+after.phrase("< in a| in any> {zone:zone}", InZone)
 after.phrase(" from arsenal", From("arsenal"))
 after.phrase(" from a {zone:zone}", From)
 after.phrase(" with cost {value:number} <or more|or greater|or higher>", PropertyIs, property="cost", op=">=")

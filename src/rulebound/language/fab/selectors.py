@@ -240,7 +240,11 @@ target_of_damage.phrase("target {filter:noun}", Target)
 doer = family("event player")
 doer.words({"you": YOU, "they": Pronoun("they")})
 doer.words(
-    {"an opponent": Players("opponents"), "a hero": Players("each"), "another hero": Players("others")}
+    {
+        "an opponent|an opposing hero": Players("opponents"),
+        "a hero": Players("each"),
+        "another hero": Players("others"),
+    }
 )
 doer.words({"the attacking hero": Players("attacking"), "the defending hero": Players("defending")})
 
