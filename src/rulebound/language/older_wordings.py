@@ -39,6 +39,7 @@ OLDER: tuple[Rewrite, ...] = (
         r"\bActivate this only during an opponent's turn",
         "Activate this only if it's an opponent's turn",
     ),
+    Rewrite("all cards in a hand", r"\b(discards?) all cards in (your|their) hand\b", r"\1 \2 hand"),
     Rewrite("one of those seen", r"\bthen banish one\b", "then banish 1 card from among them"),
     Rewrite("attacks by name", r"\b[Yy]our attacks named ([A-Z]\w+)(?= get)", r"your \1 attacks"),
     Rewrite("controlled by", r"\b(an? [^,.\n]*?) controlled by (target hero)\b", r"\1 \2 controls"),

@@ -26,7 +26,6 @@ thing = family("thing")
 family("after").phrase(" from among them", AmongThem())
 
 # Choosing one (CR 1.8.6); a card that was chosen can be told to be discarded.
-vp.phrase("@discard it", of(Discard, what=Pronoun("it")), rule="8.5.5")
 
 
 # Dice (CR 8.5.18).
@@ -71,7 +70,6 @@ thing.pair(
 HAND = of(
     Count, of=of(All, filter=of(AllOf, parts=(IsA("card"), of(InZone, zone="hand", whose=Slot("whose")))))
 )
-vp.phrase("@discard all cards in {whose:possessive} hand", Discard, n=HAND, rule="8.5.5")
 vp.phrase(
     "@discard all but {k:plain number} card from {whose:possessive} hand",
     of(Discard, n=of(Arith, op="-", a=HAND, b=Slot("k"))),

@@ -112,7 +112,6 @@ HAND = Count(All(AllOf((IsA("card"), InZone("hand", THEY)))))
 DRAWS_UP = Draw(Arith("-", PropertyOf(THEY, "intellect"), HAND))
 effect.phrase("each hero draws up to their {i}", ForEach(Players("each"), By(THEY, DRAWS_UP)), rule="8.5.6")
 effect.shown("each hero draws up to their {i}", By(Players("each"), DRAWS_UP))
-vp.phrase("@discard it", Discard(what=Pronoun("it")), rule="8.5.5")
 
 
 # Lives against each other: of the hero who has more or less than all others (CR 1.8.4).
