@@ -15,7 +15,7 @@ from rulebound.ir.selectors import All, Pick, Players, Ref, Target, This, TopCar
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import AreWeapons, Gets, Pronoun, Seq, ThatMany
+from rulebound.language.surface import AmongThem, AreWeapons, Gets, Pronoun, Seq, ThatMany
 
 YOU = You()
 one = family("one condition")
@@ -257,6 +257,7 @@ ability.phrase(
     rule="4.1.5b",
 )
 thing.shown("1 of them", of(Pick, filter=of(OneOf, what=Pronoun("it"))))
+thing.shown("1 of them", Pick(AmongThem()))
 thing.phrase(
     "the top card of an opposing hero's deck",
     TopCards(Pick(AllOf((IsA("hero"), ControlledBy(Players("opponents")))), bind="chosen")),
