@@ -11,6 +11,8 @@ from rulebound.cards import monikers, store, type_line
 from rulebound.cards.definition import COLORS, CardDefinition
 from rulebound.cards.errors import BadCard
 
+# What can be printed as *: a number that an ability defines (CR 1.12.3).
+_DEFINED: Final = ("power", "defense", "life")
 _NUMBERS: Final = ("pitch", "cost", "power", "defense", "life", "intellect")
 KEYS: Final = ("name", "type", "color", *_NUMBERS, "text", "back_of")
 
@@ -35,7 +37,12 @@ def definition_from_mapping(
     line_text = _word(card, "type", name)
     line = type_line.read(line_text)
     chosen = card.get("cost") == "X"
-    numbers = {key: _number(card, key, name) for key in _NUMBERS if not (chosen and key == "cost")}
+    defined = tuple(key for key in _DEFINED if card.get(key) == "*")
+    numbers = {
+        key: 0 if key in defined else _number(card, key, name)
+        for key in _NUMBERS
+        if not (chosen and key == "cost")
+    }
     color, pitch = _color_and_pitch(card, name, numbers["pitch"])
     text = _word(card, "text", name) if "text" in card else ""
     return CardDefinition(
@@ -51,6 +58,7 @@ def definition_from_mapping(
         defense=numbers["defense"],
         life=numbers["life"],
         intellect=numbers["intellect"],
+        defined=defined,
         moniker=monikers.moniker(name, line, ()),
         abilities=reader(name, line_text, text, frozenset(names) | {name}),
     )
