@@ -17,7 +17,7 @@ from rulebound.fab.words import GAINS
 from rulebound.ir import lasting as m
 from rulebound.ir.node import Node
 from rulebound.kernel.events import propose
-from rulebound.kernel.state import Event
+from rulebound.kernel.state import Event, Lasting
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -53,12 +53,34 @@ def _become(game: FabGame, frame: Frame, node: object) -> None:
         if "X" in like.memory:  # CR 8.5.25b
             own.memory["X"] = like.memory["X"]
         put_on(game, obj.id)
+        _copy_what_was_chosen(game, like, obj, effect)
     frame.regs["ok"] = (1,)
     events = [
         Event(GAINS, frame.who, obj.ref, like.ref, word="copy", source=ctx.this, rule="8.5.25")
         for obj in changed
     ]
     propose(game, events)
+
+
+def _copy_what_was_chosen(game: FabGame, like: FabObject, obj: FabObject, become: Lasting) -> None:
+    """What was chosen for the reference as it was played is copyable, and is so for as long as the copy is (CR 6.4.8a)."""
+    state = game.state
+    for effect in list(state.lasting):
+        if effect.source == like.ref and like.ref in effect.subjects and _as_played(game, like, effect.node):
+            copied = effect.copy()
+            copied.id = copied.timestamp = state.tick()
+            copied.subjects = (obj.ref,)
+            copied.scope, copied.until = become.scope, become.until
+            copied.stamp = state.stamp
+            state.lasting.append(copied)
+    state.version += 1
+
+
+def _as_played(game: FabGame, like: FabObject, number: int) -> bool:
+    """Return whether a lasting effect is what an object's own "as you play this" says (CR 6.4.8)."""
+    node = game.program.nodes[number]
+    abilities = (game.program.abilities[n].node for n in game.definition(like).as_played)
+    return any(part == node for ability in abilities for part in ability.walk())
 
 
 def _is_copy_of(obj: FabObject, like: FabObject) -> bool:
