@@ -8,7 +8,7 @@ from typing import TypeAlias
 from rulebound.fab.game import FabGame
 from rulebound.fab.properties.values import UNCHANGED
 from rulebound.fab.state import FabObject
-from rulebound.fab.words import CARD
+from rulebound.fab.words import CARD, MOVE, PRIVATE, zone_kind
 from rulebound.kernel.errors import EndlessGame
 from rulebound.kernel.state import ref_existence
 from rulebound.view.moves import knows_from_move, was_up
@@ -49,7 +49,9 @@ def determinise(game: FabGame, viewer: int, below: Below) -> FabGame:
 def _keep_past(twin: FabGame, obj: FabObject) -> None:
     """What a card was shown as before it went where nobody can tell it from others any more stays shown."""
     for event in twin.state.history:
-        if event.new == obj.ref and event.subject not in twin.state.last_known:
+        from_public = event.from_zone >= 0 and zone_kind(event.from_zone) not in PRIVATE
+        moved = event.kinds & MOVE and event.new == obj.ref
+        if moved and from_public and event.subject not in twin.state.last_known:
             past = obj.copy()
             past.stamp = -1
             past.inc = ref_existence(event.subject)

@@ -63,7 +63,7 @@ def _become(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _copy_what_was_chosen(game: FabGame, like: FabObject, obj: FabObject, become: Lasting) -> None:
-    """What was chosen for the reference as it was played is copyable, and is so for as long as the copy is (CR 6.4.8a)."""
+    """What was chosen for the reference as it was played is copyable (CR 6.4.8a), for as long as the copy is one."""
     state = game.state
     for effect in list(state.lasting):
         if effect.source == like.ref and like.ref in effect.subjects and _as_played(game, like, effect.node):
