@@ -6,10 +6,11 @@ saved and read by any process that builds the program from the same definitions 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.connecting import connect, followed, unspoken
+from rulebound.fab.effects.first_applications import notices_gains
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by
@@ -30,7 +31,6 @@ from rulebound.fab.words import (
     ATTACK_REACTION,
     BIT,
     DEFENSE_REACTION,
-    GAINS,
     HERO,
     IDENTITY,
     INSTANT,
@@ -264,7 +264,7 @@ class FabProgram(Program):
             (d.card.life is not None and "Hero" not in d.card.types) or self._gives_life(d)
             for d in self.definitions
         )
-        self.changes_life = self._mention(touches_life)
+        self._look_at_cards()
         self.demi_heroes = any(DEMI_HERO in d.card.types for d in self.definitions)
         self.plays_outside = any(d.play_from for d in self.definitions)
         self.grants_activated = any(
@@ -292,11 +292,6 @@ class FabProgram(Program):
             made.plain = is_plain(made, self.abilities)
             made.is_attack |= any(self.abilities[number].attacks_with for number in made.resolution)
         self.linked = True
-
-    @property
-    def gains_matter(self) -> bool:
-        """Whether anything replaces what objects gain by effects, or triggers on it."""
-        return bool((self.trigger_mask | self.replace_mask) & GAINS)
 
     def _add_card(self, card: CardDefinition) -> None:
         if card.unsupported is not None:
@@ -326,14 +321,21 @@ class FabProgram(Program):
             self.definitions[-1].front = made.number
             made.sides += (self.definitions[-1].number,)
 
+    def _look_at_cards(self) -> None:
+        self.changes_life = self._mention(touches_life)
+        self.gains_matter = self._mention(notices_gains)
+        # What the rules of cards are about, keywords aside: nobody need look for others.
+        self.rule_actions = frozenset(rule.action for rule in self._nodes() if isinstance(rule, m.Rule))
+
     def _mention(self, touches: Callable[[Node], bool]) -> bool:
         """Return whether any node of any card is of some kind."""
-        return any(
-            touches(node)
-            for definition in self.definitions
-            for ability in definition.card.abilities
-            for node in ability.walk()
-        )
+        return any(touches(node) for node in self._nodes())
+
+    def _nodes(self) -> Iterator[Node]:
+        """Yield the nodes of all abilities that are printed."""
+        for definition in self.definitions:
+            for ability in definition.card.abilities:
+                yield from ability.walk()
 
     def _gives_life(self, definition: Definition) -> bool:
         return any(

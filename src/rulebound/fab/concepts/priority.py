@@ -69,7 +69,9 @@ def _looks(game: FabGame, frame: Frame, node: object) -> None:
     """
     state = game.state
     seen = []
-    for active in rules(game, "may", "look at the top card"):
+    if LOOKED_AT not in game.program.rule_actions:
+        return
+    for active in rules(game, "may", LOOKED_AT):
         for who in range(len(state.players)):
             deck = state.zones[zone_of(DECK, who)]
             top = state.objects[deck[0]] if deck and concerns(active, None, who) else None
@@ -104,6 +106,7 @@ def _close(game: FabGame, frame: Frame, node: object) -> None:
         begin_close(game)
 
 
+LOOKED_AT: Final = "look at the top card"
 GAME_STATE_ACTIONS: Final = PROCEDURES.declare(
     "1.10.2",
     "game state actions",
@@ -126,7 +129,7 @@ def _prepare(game: FabGame, frame: Frame, node: object) -> None:
 
     program = game.program
     watched = program.state_triggers or program.living or program.gains_matter
-    if state.pending or watched or rules(game, "may", "look at the top card") or should_close(game):
+    if state.pending or watched or LOOKED_AT in program.rule_actions or should_close(game):
         game.push(GAME_STATE_ACTIONS)
     if crowded(game):
         game.push(CLOSE_ZONES)

@@ -12,6 +12,8 @@ from rulebound.fab.effects.staging import source_and_ability
 from rulebound.fab.keywords.delayed import MORE
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import GAINS, QUEUE, STACK
+from rulebound.ir import events as ev
+from rulebound.ir.node import Node
 from rulebound.kernel.decision import OBJECT, ORDER, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
@@ -24,6 +26,11 @@ if TYPE_CHECKING:
     from rulebound.kernel.state import Frame
 
 STATIC: Final = 0  # in the place of a layer-continuous effect's number
+
+
+def notices_gains(node: Node) -> bool:
+    """Return whether a node waits for objects to gain what static effects can give: power or defense."""
+    return isinstance(node, ev.Event) and node.kind == "gains" and (node.what is None or node.what in MORE)
 
 
 def _applications(game: FabGame) -> Iterator[tuple[int, int, str, int]]:
