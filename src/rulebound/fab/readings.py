@@ -127,4 +127,46 @@ READINGS: Final = (
         "never do anything.",
         "../language/fab/compiler.py: as_attack_trigger",
     ),
+    Reading(
+        "The number of a static effect that already applies to an object grows: how much does the object gain?",
+        ("6.2.5", "6.2.5a"),
+        "What it grows by.",
+        "The whole new number, as though it applied for the first time.",
+        "The rule calls the change of how an effect modifies an object an event; what the object had before it does not "
+        "gain again.",
+        "effects/first_applications.py: _announce",
+    ),
+    Reading(
+        "An object becomes a copy by an effect without a duration: until when?",
+        ("8.5.25", "6.2.2a"),
+        "Until the end of the turn.",
+        "For as long as it exists, as cards that return to the brood would have it.",
+        "Become and copy are continuous effects, and those of layers without a duration end with the turn; cards by which a "
+        "hero becomes an agent of the brood stay unread before this is settled.",
+        "effects/copying.py: _become",
+    ),
+    Reading(
+        "An effect freezes all objects of a kind: also those that come later?",
+        ("8.5.34", "6.2.4"),
+        "No: what is there as the effect is generated.",
+        "Yes, whatever is of the kind while the effect lasts.",
+        "The effect keyword is done to objects, as destroying all of a kind is.",
+        "effects/continuous.py: add_lasting",
+    ),
+    Reading(
+        "What does it cost to retrieve? The symbol is missing in the text of the rules.",
+        ("8.5.51",),
+        "One resource point.",
+        "Nothing, or what the card says.",
+        "The sentence asks for a payment, and the place of the symbol is that of one resource point elsewhere.",
+        "keywords/retrieve.py: pay_for_retrieving",
+    ),
+    Reading(
+        "Repeat this process: from where?",
+        ("8.5.27",),
+        "From the first effect of the same ability, or of the same mode.",
+        "From the sentence before.",
+        "The process is what the ability does; cards that repeat less say what.",
+        "effects/control.py: repeat_process",
+    ),
 )
