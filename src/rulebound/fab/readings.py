@@ -132,8 +132,8 @@ READINGS: Final = (
         ("6.2.5", "6.2.5a"),
         "What it grows by.",
         "The whole new number, as though it applied for the first time.",
-        "The rule calls the change of how an effect modifies an object an event; what the object had before it does not "
-        "gain again.",
+        "The rule calls the change of how an effect modifies an object an event; what the object had before it does "
+        "not gain again.",
         "effects/first_applications.py: _announce",
     ),
     Reading(
@@ -141,8 +141,8 @@ READINGS: Final = (
         ("8.5.25", "6.2.2a"),
         "Until the end of the turn.",
         "For as long as it exists, as cards that return to the brood would have it.",
-        "Become and copy are continuous effects, and those of layers without a duration end with the turn; cards by which a "
-        "hero becomes an agent of the brood stay unread before this is settled.",
+        "Become and copy are continuous effects, and those of layers without a duration end with the turn; cards by "
+        "which a hero becomes an agent of the brood stay unread before this is settled.",
         "effects/copying.py: _become",
     ),
     Reading(
