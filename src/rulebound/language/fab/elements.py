@@ -95,47 +95,30 @@ lasting.phrase(
     rule="6.4.9",
 )
 after.phrase(" with an effect that deals arcane damage", HasEffect("arcane damage"), rule="1.8.4")
-lasting.phrase(
-    f"the next card with cost {{c:number}} or less you play this turn and an arcane damage effect, instead deals"
-    f" {MORE}",
-    of(
-        Amplify,
-        what=of(
-            Next,
-            filter=of(
-                AllOf,
-                parts=(
-                    CARD,
-                    of(PropertyIs, property="cost", op="<=", value=Slot("c")),
-                    HasEffect("arcane damage"),
+for op, which in (
+    ("<=", "with cost {c:number} or less you play this turn"),
+    ("=", "you play this turn with cost {c:number}"),
+):
+    lasting.phrase(
+        f"the next card {which} and an arcane damage effect, instead deals {MORE}",
+        of(
+            Amplify,
+            what=of(
+                Next,
+                filter=of(
+                    AllOf,
+                    parts=(
+                        CARD,
+                        of(PropertyIs, property="cost", op=op, value=Slot("c")),
+                        HasEffect("arcane damage"),
+                    ),
                 ),
+                how="played",
             ),
-            how="played",
+            n=Slot("n"),
         ),
-        n=Slot("n"),
-    ),
-    rule="6.2.4",
-)
-lasting.phrase(
-    f"the next card you play this turn with cost {{c:number}} and an arcane damage effect, instead deals {MORE}",
-    of(
-        Amplify,
-        what=of(
-            Next,
-            filter=of(
-                AllOf,
-                parts=(
-                    CARD,
-                    of(PropertyIs, property="cost", op="=", value=Slot("c")),
-                    HasEffect("arcane damage"),
-                ),
-            ),
-            how="played",
-        ),
-        n=Slot("n"),
-    ),
-    rule="6.2.4",
-)
+        rule="6.2.4",
+    )
 lasting.phrase(
     f"if the next {{f:bare noun}} you play this turn has an arcane damage effect, instead it deals {MORE}",
     of(Amplify, what=of(Next, filter=Slot("f"), how="played"), n=Slot("n")),
