@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import Defines, Static
+from rulebound.ir.abilities import Defines
 from rulebound.ir.amounts import Arith, Count, Depends, Number, Result, Variable
 from rulebound.ir.conditions import AllOf, Compare
 from rulebound.ir.effects import Discard, Draw, ForEach, Modes
@@ -10,7 +10,7 @@ from rulebound.ir.events import Event
 from rulebound.ir.filters import CameFrom, ControlledBy, InZone, IsA, Nth
 from rulebound.ir.lasting import Rule, SetBase
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Pick, This, You
+from rulebound.ir.selectors import All, Pick, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.phrase import Env, Slot, of
@@ -110,11 +110,6 @@ lasting.phrase(
         for_=Slot("for_"),
     ),
     rule="6.6.5f",
-)
-ability.phrase(
-    "This attacks up to X target {by:nouns}, where X is {n:amount}",
-    of(Static, do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),)),
-    rule="1.4.5",
 )
 
 
