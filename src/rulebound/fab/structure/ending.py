@@ -168,7 +168,8 @@ def _note_progress(game: FabGame) -> None:
 
 def deadlocked(game: FabGame) -> bool:
     """Return whether for ten rounds of turns no player has advanced the game toward its end (CR 4.5.4e)."""
-    return game.state.stalled >= 10 * len(game.clockwise(game.state.turn_player))
+    stalled = game.state.stalled
+    return stalled >= 10 and stalled >= 10 * len(game.clockwise(game.state.turn_player))
 
 
 def concede(game: FabGame, who: int) -> None:
