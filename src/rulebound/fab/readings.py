@@ -138,12 +138,12 @@ READINGS: Final = (
     ),
     Reading(
         "An object becomes a copy by an effect without a duration: until when?",
-        ("8.5.25", "6.2.2a"),
-        "Until the end of the turn.",
-        "For as long as it exists, as cards that return to the brood would have it.",
-        "Become and copy are continuous effects, and those of layers without a duration end with the turn; cards by "
-        "which a hero becomes an agent of the brood stay unread before this is settled.",
-        "effects/copying.py: _become",
+        ("8.5.25", "8.5.52", "6.2.2a"),
+        "For as long as it exists, or until another effect ends it.",
+        "Until the end of the turn, as other effects of layers without a duration.",
+        "A hero who becomes an agent in an end phase returns to the brood in a later one: an effect that ended with "
+        "its own turn would leave nothing to return from, and no agent could ever use what it is printed with.",
+        "effects/continuous.py: scope_of",
     ),
     Reading(
         "An effect freezes all objects of a kind: also those that come later?",

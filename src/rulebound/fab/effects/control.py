@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab.concepts.costs import Demand, can_pay, pay
@@ -175,7 +176,7 @@ def possible(ctx: Context, node: Node) -> bool:
     """Return whether an optional effect can be generated and its costs be paid (CR 1.8.3b)."""
     game = ctx.game
     if isinstance(node, e.Do):
-        return all(possible(ctx, part) for part in node.steps)
+        return all(possible(ctx, part) for part in _not_left_open(node.steps))
     if isinstance(node, e.Pay):
         who = players_in(game, select(ctx, node.who))
         assert isinstance(node.cost, Assets)
@@ -200,6 +201,18 @@ def possible(ctx: Context, node: Node) -> bool:
     if isinstance(node, e.Move) and node.to == "arsenal" and not has_empty_zone(game, ctx.who):
         return False  # CR 3.3.2a
     return _finds(ctx, node)
+
+
+def _not_left_open(steps: Sequence[Node]) -> Iterator[Node]:
+    """Yield what can be asked before any of it is done: what is done with a found card depends on what is found."""
+    bound: set[str] = set()
+    for part in steps:
+        what = getattr(part, "what", None)
+        left_open = isinstance(what, s.Ref) and what.register in bound
+        if not left_open:
+            yield part
+        if left_open or isinstance(part, e.Search):
+            bound.add(getattr(part, "bind", ""))
 
 
 def _can_be_done(ctx: Context, effect: Node, what: Node) -> bool:

@@ -179,6 +179,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.SourceOf: "of",
         s.Together: "parts",
         s.Subjects: "event window",
+        s.OfTrait: "trait random",
         s.Next: "filter how n whose window",
     }.items()
 }

@@ -121,7 +121,7 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
         for oid in state.zones[zone]:
             obj = state.objects[oid]
-            if obj.up and next(play_refusals(game, who, obj), None) is None:
+            if next(play_refusals(game, who, obj), None) is None:
                 found.append(oid)
     return found
 

@@ -1,0 +1,40 @@
+"""Phrases of what becomes what: copies, cards of a group that a trait names, heroes that are marked (CR 8.5.25, 9.3)."""
+
+from __future__ import annotations
+
+from rulebound.ir.conditions import Exists
+from rulebound.ir.events import Event
+from rulebound.ir.filters import IsMarked, IsTapped
+from rulebound.ir.lasting import Become
+from rulebound.ir.selectors import OfTrait, Players, This, You
+from rulebound.language.fab.grammar import family
+from rulebound.language.phrase import Slot, of
+from rulebound.language.surface import InsteadOf
+
+YOU = You()
+
+# What all cards with a trait are called together (CR 2.13.3a, 2.13.4).
+family("trait").words({"Agent of Chaos": "Agent of Chaos"})
+family("effect").phrase(
+    "<you become|become> a random {trait:trait}",
+    of(Become, what=YOU, like=of(OfTrait, trait=Slot("trait"), random=True)),
+    rule="2.13.4",
+)
+family("sentence").phrase(
+    "If {condition:condition}, instead choose the {trait:trait}",
+    of(
+        InsteadOf,
+        condition=Slot("condition"),
+        do=of(Become, what=YOU, like=of(OfTrait, trait=Slot("trait"))),
+    ),
+    rule="6.4.7",
+)
+family("one event").phrase("you become this", Event("become", subject=This()), rule="8.5.25")
+
+# What an opponent is: one of them is enough.
+family("hero state").words({"marked": IsMarked(), "tapped": IsTapped(), "untapped": IsTapped(tapped=False)})
+family("one condition").phrase(
+    "<an opponent|an opposing hero> is {filter:hero state}",
+    of(Exists, what=of(Players, which="opponents", filter=Slot("filter"))),
+    rule="9.3.1",
+)
