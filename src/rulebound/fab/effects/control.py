@@ -239,6 +239,8 @@ def _discardable(ctx: Context, node: e.Discard, player: int) -> list[int]:
 def _finds(ctx: Context, node: Node) -> bool:
     """Return whether there is something to do it to."""
     what = getattr(node, "what", None)
+    if isinstance(node, e.Reveal) and isinstance(what, s.Together):
+        return all(_finds(ctx, e.Reveal(part)) for part in what.parts)
     if isinstance(what, s.Pick):
         found = len(choosable(ctx, what))
         return found >= (1 if what.up_to else amount(ctx, what.n))

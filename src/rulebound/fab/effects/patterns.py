@@ -22,6 +22,7 @@ from rulebound.fab.words import (
     MOVE,
     PHASE,
     PITCHED,
+    PROTECT,
     PROXY,
     WAS_MARKED,
     ZONE_NUMBERS,
@@ -95,7 +96,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if not isinstance(node, Event):
         return False
     word, player = _what_and_who(game, node, event)
-    if node.kind == "become" and word != COPY:
+    if (node.kind == "become" and word != COPY) or (node.kind == PROTECT and word != PROTECT):
         return False
     # CR 8.5.3e
     if node.what is not None and word != node.what and not _fuses(event, node.what):

@@ -58,6 +58,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         c.Succeeded: "",
         k.Assets: "resource chi life",
         k.EffectCost: "do",
+        k.EitherCost: "costs",
         d.Within: "scope",
         d.Until: "moment whose",
         d.Coming: "phase whose",
@@ -129,6 +130,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Controls: "filter",
         f.IsMarked: "",
         f.HasKeyword: "word base",
+        f.OfKeyword: "word",
         f.SameColor: "of",
         f.HasEffect: "kind n",
         f.PropertyIs: "property op value base",
@@ -222,7 +224,17 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (e.JoinLink, "role"): frozenset({"defending", "attacking"}),
     (a.Distinct, "property"): NUMERIC,
     (ab.DeckRule, "mode"): frozenset(
-        {"only in deck", "starts in arena", "starts in graveyard", "weapon zones", "different names"}
+        {
+            "only in deck",
+            "starts in arena",
+            "starts in graveyard",
+            "weapon zones",
+            "different names",
+            "of any hero",
+            "of any class or talent",
+            "of any class or talent in inventory",
+            "any number",
+        }
     ),
     (ab.Defines, "property"): frozenset({"power", "defense"}),
     (ab.Defines, "also"): frozenset({"power", "defense"}),

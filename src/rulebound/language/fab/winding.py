@@ -102,6 +102,24 @@ family("quality").words({"in the arena": InZone("arena")})
 # Decks and the start of the game.
 ability.phrase("You may only have {what:nouns} in your deck", DeckRule, mode="only in deck", rule="4.1.6")
 ability.phrase(
+    "You may have {what:nouns} of any hero in your deck", DeckRule, mode="of any hero", rule="1.1.3"
+)
+ability.phrase(
+    "You may have {what:nouns} of any class or talent in your deck",
+    DeckRule,
+    mode="of any class or talent",
+    rule="1.1.3",
+)
+ability.phrase(
+    "You may have {what:nouns} of any class or talent in your inventory",
+    DeckRule,
+    mode="of any class or talent in inventory",
+    rule="1.1.3",
+)
+ability.phrase(
+    "You may have any number of {what:named} in your deck", DeckRule, mode="any number", rule="1.1.3"
+)
+ability.phrase(
     "You may start the game with a/an {what:noun} in the arena",
     DeckRule,
     mode="starts in arena",
