@@ -5,7 +5,7 @@ from rulebound.ir.amounts import Depends, Number
 from rulebound.ir.conditions import AllOf, Exists
 from rulebound.ir.effects import Banish, Move
 from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, HasType, InZone, IsA, SameName
+from rulebound.ir.filters import ControlledBy, HasKeyword, HasType, InZone, IsA, SameName
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
@@ -38,6 +38,14 @@ def test_the_top_of_the_deck_is_played_from() -> None:
     assert isinstance(play, Static)
     assert play.do[0] == Rule("may", "play", items, You(), from_="deck", as_="instant", n=Number(1))
     assert isinstance(play.do[1], CostChange)
+
+
+def test_one_card_a_turn_is_played_from_the_banished_zone() -> None:
+    cards = All(AllOf((AllOf((IsA("card"), HasKeyword("blood debt"))), InZone("banished", You()))))
+    once = Static((Rule("may", "play", cards, You(), from_="banished", n=Number(1)),))
+    for each in ("each", "per"):
+        text = f"Once {each} turn, you may play a card with **blood debt** from your banished zone."
+        assert meaning(ITEM, text) == once
 
 
 def test_what_triggers_is_an_event() -> None:
