@@ -77,7 +77,7 @@ PREVENTING: Final = {
 }
 _KEYWORDS: Final = tuple(PREVENTING)
 _KINDS: Final = {"standard": STANDARD, "identity": IDENTITY, "outcome": OUTCOME}
-_LASTING_KEY: Final = 1 << 60
+LASTING_KEY: Final = 1 << 60
 _KEYWORD_KEY: Final = 1 << 58
 _STATIC_KEY: Final = 1 << 59
 _ABILITY: Final = (1 << 20) - 1
@@ -103,7 +103,7 @@ def _replacings(game: FabGame, event: Event) -> Iterator[Replacement]:
             ctx = Context(game, effect.source, effect.controller, effect.regs)
             if matches(ctx, node.event, event):
                 yield Replacement(
-                    _LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False
+                    LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False
                 )
     for entry in game.rules_in_force():
         if isinstance(entry.node, m.Replacing) and matches(entry.ctx, entry.node.event, event):
@@ -116,7 +116,7 @@ def _amps(game: FabGame, event: Event) -> Iterator[Replacement]:
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
         if _amplifies(game, node, effect, event):
-            yield Replacement(_LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -101, False)
+            yield Replacement(LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -101, False)
 
 
 def _amplifies(game: FabGame, node: object, effect: Lasting, event: Event) -> bool:
@@ -191,7 +191,7 @@ def _preventions(game: FabGame, event: Event) -> Iterator[Replacement]:
         node = game.program.nodes[effect.node]
         if isinstance(node, m.Prevent) and _prevents(game, index, node, shielded, event):
             source = ref_id(effect.source)
-            yield Replacement(_LASTING_KEY | effect.id, effect.controller, source, -100, False)
+            yield Replacement(LASTING_KEY | effect.id, effect.controller, source, -100, False)
     yield from _static_preventions(game, event, shielded)
 
 
@@ -265,11 +265,11 @@ def _is_hero(game: FabGame, obj: FabObject) -> bool:
 def apply(game: FabGame, index: int, chosen: Replacement) -> None:
     """Apply a replacement effect to the proposal at ``index``."""
     if chosen.ability == -100:
-        _apply_lasting(game, index, chosen.key & ~_LASTING_KEY)
+        _apply_lasting(game, index, chosen.key & ~LASTING_KEY)
     elif chosen.ability == -101:
-        _apply_amp(game, index, chosen.key & ~_LASTING_KEY)
+        _apply_amp(game, index, chosen.key & ~LASTING_KEY)
     elif chosen.ability == -102:
-        _apply_replacing(game, index, chosen.key & ~_LASTING_KEY)
+        _apply_replacing(game, index, chosen.key & ~LASTING_KEY)
     elif chosen.ability == -104:
         ctx = object_context(game, game.state.objects[chosen.source])
         parts = game.program.abilities[chosen.key & _ABILITY].rules

@@ -225,12 +225,12 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (a.Distinct, "property"): NUMERIC,
     (ab.DeckRule, "mode"): frozenset(
         {
+            "any specialization",
             "only in deck",
             "starts in arena",
             "starts in graveyard",
             "weapon zones",
             "different names",
-            "of any hero",
             "of any class or talent",
             "of any class or talent in inventory",
             "any number",

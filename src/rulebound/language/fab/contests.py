@@ -198,3 +198,6 @@ ability.phrase(
     rule="8.3.11",
 )
 family("place").words({"in your inventory": "inventory"})
+
+# A card whose abilities clash (CR 1.8.2).
+family("after").phrase(" with clash", HasKeyword("clash"), rule="1.8.2")

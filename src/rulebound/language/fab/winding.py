@@ -102,7 +102,9 @@ family("quality").words({"in the arena": InZone("arena")})
 # Decks and the start of the game.
 ability.phrase("You may only have {what:nouns} in your deck", DeckRule, mode="only in deck", rule="4.1.6")
 ability.phrase(
-    "You may have {what:nouns} of any hero in your deck", DeckRule, mode="of any hero", rule="1.1.3"
+    "You may have specialization cards of any hero in your deck",
+    DeckRule("any specialization"),
+    rule="5.4.3",
 )
 ability.phrase(
     "You may have {what:nouns} of any class or talent in your deck",
@@ -152,8 +154,15 @@ ability.phrase(
 )
 
 # Attacks with several attack-targets.
-ability.phrase(
-    "This attacks up to {n:plain number} target {by:nouns}",
-    of(Static, do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),)),
-    rule="1.4.5",
-)
+for targets, where in (
+    ("{n:plain number} target {by:nouns}", ""),
+    ("X target {by:nouns}", ", where X is {n:amount}"),
+):
+    ability.phrase(
+        f"This attacks up to {targets}{where}",
+        of(
+            Static,
+            do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),),
+        ),
+        rule="1.4.5",
+    )
