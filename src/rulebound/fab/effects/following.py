@@ -14,12 +14,19 @@ if TYPE_CHECKING:
 
 PREVENTED: Final = Event("damage")  # no event makes it trigger: the prevention itself does
 WHAT_FOLLOWS: Final = "what follows"
+PRICE: Final = "price"  # the register of what a prevention that lasts costs, as an ability
 
 
 def keep_what_follows(game: FabGame, frame: Frame, node: object) -> None:
     """Keep what is done the first time that the prevention prevents damage, for the effect that is generated now."""
     assert isinstance(node, int)
     frame.regs[WHAT_FOLLOWS] = (node,)
+
+
+def keep_price(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep what the prevention costs that is generated now."""
+    assert isinstance(node, int)
+    frame.regs[PRICE] = (node,)
 
 
 def follow(game: FabGame, place: int, node: m.Prevent) -> None:

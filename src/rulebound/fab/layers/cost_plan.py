@@ -229,7 +229,8 @@ def effects_possible(
     """Return whether each effect-cost that does not come from the hand can be paid (CR 1.14.4b)."""
     ctx = context_for(game, obj, who)
     return all(
-        _from_hand(cost.do) is not None or _of_none(ctx, cost.do) or possible(ctx, cost.do) for cost, _ in effects
+        _from_hand(cost.do) is not None or _of_none(ctx, cost.do) or possible(ctx, cost.do)
+        for cost, _ in effects
     )
 
 
