@@ -183,7 +183,8 @@ class Prevent(Effect):
     prevention is optional (not with ``must``) and happens if that is done. ``uses`` is how many times a ``fixed`` one
     applies; ``at_most`` is the largest damage that it is about, ``nth`` the number that the damage has among what the
     object would be dealt in a turn. ``lethal``: only damage that is no less than the life of the object.
-    ``then`` is done the first time that it prevents damage, with ``when`` as a triggered effect.
+    ``then`` is done the first time that it prevents damage (with ``cost`` each time), with ``when`` as a triggered
+    effect.
     """
 
     shielded: Selector | None

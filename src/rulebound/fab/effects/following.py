@@ -30,11 +30,14 @@ def keep_price(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def follow(game: FabGame, place: int, node: m.Prevent) -> None:
-    """Do what follows on the first damage that is prevented this way (CR 6.4.10a), or let it trigger (6.6.5d)."""
+    """Do what follows on the first damage that is prevented this way (CR 6.4.10a), or let it trigger (6.6.5d). What is
+    paid for follows each time.
+    """
     effect = game.state.own_lasting(place)
     ability = effect.regs[WHAT_FOLLOWS][0]
     regs = {name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS}
-    effect.regs = regs
+    if node.cost is None:
+        effect.regs = regs
     if node.when:
         game.state.pending.append(
             Pending(ability, effect.source, effect.controller, dict(regs), game.state.stamp)

@@ -157,10 +157,12 @@ def preventable(game: FabGame, event: Event) -> bool:
     source = game.state.known(event.source)
     for entry in rules(game, "cannot", "be prevented"):
         node = entry.node
-        if not isinstance(node, m.Rule) or node.what is None:
+        if not isinstance(node, m.Rule):
             return False
         if isinstance(node.by, EventNode) and not matches(entry.ctx, node.by, event):
             continue
+        if node.what is None:
+            return False
         if source is not None and found_by(entry, node.what, source):
             return False
     return True

@@ -1,6 +1,7 @@
 """Replacement Effects (CR 6.4, 6.5): which are active for an event, and what each makes of it.
 
-Sources are: replacement abilities of objects, effects that were generated and last, and what prevents damage. Their order is the kernel's, by the categories in ``words``.
+Sources are: replacement abilities of objects, effects that were generated and last, and what prevents damage. Their
+order is the kernel's, by the categories in ``words``.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from rulebound.fab.words import (
     ARENA,
     BANISH,
     BANISHED,
+    CARD,
     CLASH,
     CREATE,
     DAMAGE,
@@ -61,6 +63,8 @@ from rulebound.kernel.state import Event, Lasting, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
+    from rulebound.fab.program import Definition
+    from rulebound.fab.state import FabObject
 
 _KINDS: Final = {"standard": STANDARD, "identity": IDENTITY, "outcome": OUTCOME}
 
@@ -123,16 +127,18 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
         arena = zone_kind(zone) in ARENA
         for oid in ids:
             obj = state.objects[oid]
-            if not arena and obj.ref != moving:
-                continue  # CR 1.7.4j: outside the arena only as its source moves
+            if not arena and obj.ref != moving and zone_kind(zone) not in game.program.replacing_zones:
+                continue  # CR 1.7.4j: outside the arena only as its source moves, or where the ability says
             definition = game.definition(obj)
             if category == IDENTITY and obj.zone == STACK and definition.turns_over:
                 definition = game.program.definitions[
                     game.program.back_of(definition.number)
                 ]  # CR 8.2.13a, 6.4.8
-            for number in definition.replaces if obj.kind == 0 else ():
+            for number in _numbers(game, obj, definition):
                 node = game.program.abilities[number].node
                 assert isinstance(node, ab.Replaces)
+                if arena != (node.works_in is None) and obj.ref != moving:
+                    continue
                 if _KINDS[node.kind] != category or (arena and not obj.up) or obj.ref in lost:
                     continue
                 ctx = object_context(game, obj)
@@ -144,15 +150,42 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
                     continue  # CR 6.4.3
                 if isinstance(node.by, e.May) and not possible(ctx, node.by.do):
                     continue  # CR 1.8.3b
-                if matches(ctx, node.event, event) and _in_turn(ctx, node.event):
-                    yield Replacement((obj.ref << 20) | number, ctx.who, oid, number, node.optional)
+                if isinstance(node.by, e.Do) and not _fits(ctx, node, node.by, event):
+                    continue
+                key = (obj.ref << 20) | number
+                if matches(ctx, node.event, event) and _in_turn(ctx, node.event, key):
+                    yield Replacement(key, ctx.who, oid, number, node.optional)
 
 
-def _in_turn(ctx: Context, node: Node) -> bool:
-    """Return whether an event that is about to happen, or just has, is the ordinal one that a replacement waits for."""
-    return (
-        not isinstance(node, Pattern) or node.nth is None or happened(ctx, node, node.window) == node.nth - 1
-    )
+def _numbers(game: FabGame, obj: FabObject, definition: Definition) -> Iterator[int]:
+    """Yield the replacement abilities of a card: those that are printed, and those that it was given (CR 2.12.1)."""
+    if obj.kind != CARD:
+        return
+    yield from definition.replaces
+    if game.program.gives_replacements:
+        for number in game.properties(obj).abilities:
+            if number not in definition.replaces and isinstance(
+                game.program.abilities[number].node, ab.Replaces
+            ):
+                yield number
+
+
+def _fits(ctx: Context, node: ab.Replaces, row: e.Do, event: Event) -> bool:
+    """Return whether a row of effects can stand in for an event: for one of several at once, where the ability does not
+    speak of several (CR 1.9.2a), and where what it costs can be paid (1.8.3b).
+    """
+    if event.multi and isinstance(node.event, Pattern) and node.event.at_least is None:
+        return False
+    return not node.optional or all(possible(ctx, part) for part in row.steps if isinstance(part, e.Pay))
+
+
+def _in_turn(ctx: Context, node: Node, key: int) -> bool:
+    """Return whether an event that is about to happen, or just has, is the ordinal one that a replacement waits for;
+    one that was replaced was it, too.
+    """
+    if not isinstance(node, Pattern) or node.nth is None:
+        return True
+    return happened(ctx, node, node.window) + ctx.game.state.limits.get(key, 0) == node.nth - 1
 
 
 def apply(game: FabGame, index: int, chosen: Replacement) -> None:
@@ -240,6 +273,8 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
         return
     if _rescale(game, event, node.by, ctx):
         return
+    if node.kind == "standard" and isinstance(node.event, Pattern) and node.event.nth is not None:
+        game.state.limits[chosen.key] = game.state.limits.get(chosen.key, 0) + 1
     if node.kind != "outcome":
         event.kinds = 0  # CR 6.4.11: otherwise the event has happened, and only what follows is another
     regs = {

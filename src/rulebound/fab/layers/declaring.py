@@ -27,7 +27,7 @@ from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Linked
+    from rulebound.fab.linked import Linked
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
 
@@ -216,8 +216,17 @@ def legal_modes(game: FabGame, layer: FabObject) -> list[int]:
 
 
 def least(target: s.Target | s.AnyTarget) -> int:
-    """Return how many targets must be declared."""
-    return target.min if isinstance(target, s.Target) else 1
+    """Return how many targets must be declared, whatever a number that is still to be declared will be."""
+    if isinstance(target, s.Target):
+        return 0 if target.n is not None else target.min
+    return 1
+
+
+def fewest(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
+    """Return how many targets must be declared now: X is known (CR 1.8.5)."""
+    if isinstance(target, s.Target) and target.n is not None and target.min:
+        return amount(context(game, layer), target.n)
+    return least(target)
 
 
 def most(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
@@ -258,7 +267,7 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
         _next_target(game, frame, target, taken)
         return
     options = [Option(TARGET_OPTION, ref & 0xFFFF, ref, rule="1.8.5") for ref in left]
-    if len(taken) >= least(target):
+    if len(taken) >= fewest(game, layer, target):
         options.append(Option(DONE))
     game.ask(PICK, frame.who, options, "target", "1.8.5", source=frame.obj, part=frame.b)
 
@@ -284,7 +293,7 @@ def _next_target(game: FabGame, frame: Frame, target: s.Target | s.AnyTarget, ta
     layer.memory[target_key(game, layer, target, frame.a)] = taken
     frame.a += 1
     frame.step = _TARGETS
-    if len(taken) < least(target):
+    if len(taken) < fewest(game, layer, target):
         game.state.result = (0,)
         frame.step = END
 

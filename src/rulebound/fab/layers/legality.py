@@ -49,7 +49,7 @@ from rulebound.kernel.legality import ALLOWED, Reason, Verdict
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Linked
+    from rulebound.fab.linked import Linked
     from rulebound.fab.state import FabObject
 
 _UNPLAYABLE: Final = {"Resource": "8.1.7a", "Block": "8.1.12a"}

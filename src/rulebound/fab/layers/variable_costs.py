@@ -9,9 +9,11 @@ from rulebound.fab.concepts.costs import can_pay
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
+from rulebound.fab.layers.declaring import abilities_of, fewest, legal_targets
 from rulebound.ir import abilities as ab
 from rulebound.ir.amounts import Variable
 from rulebound.ir.node import Node
+from rulebound.ir.selectors import Target
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -68,9 +70,19 @@ def least_x(game: FabGame, obj: FabObject, who: int) -> int:
     return next(allowed_x(game, obj, who), 0)
 
 
+def _targets(game: FabGame, layer: FabObject) -> bool:
+    """Return whether there are the targets that abilities ask X of (CR 1.8.5, 5.1.4a)."""
+    return all(
+        mode or len(legal_targets(game, layer, target)) >= fewest(game, layer, target)
+        for linked in abilities_of(game, layer)
+        for target, mode in linked.targets
+        if isinstance(target, Target) and target.n is not None
+    )
+
+
 def declarable(game: FabGame, layer: FabObject, who: int, ability: int, *, as_instant: bool) -> list[int]:
-    """Return each X that a player may declare for a layer: one that is allowed and can be paid (CR 5.1.3a, 1.14.2b,
-    1.14.4b).
+    """Return each X that a player may declare for a layer: one that is allowed, can be paid, and for which there are
+    targets (CR 5.1.3a, 1.14.2b, 1.14.4b).
     """
     found: list[int] = []
     for x in range(MOST) if ability >= 0 else allowed_x(game, layer, who):
@@ -78,7 +90,9 @@ def declarable(game: FabGame, layer: FabObject, who: int, ability: int, *, as_in
         cost = plan(game, twin, who, ability, as_instant=as_instant, x=x)
         demands = demands_of(game, twin, who, cost.effects)
         payable = can_pay(game, who, cost.owed, demands, layer.id)
-        if found and not (payable and effects_possible(game, twin, who, cost.effects)):
+        if found and not (
+            payable and effects_possible(game, twin, who, cost.effects) and _targets(game, twin)
+        ):
             break
         found.append(x)
     return found
