@@ -74,7 +74,7 @@ from rulebound.language.errors import TextError
 from rulebound.language.fishing import fished, half
 from rulebound.language.outside import as_card, is_any_card, names_something, outside_the_arena
 from rulebound.language.references import Named
-from rulebound.language.rows import bound_alike, hung, moves_one, parts_of, watched_target
+from rulebound.language.rows import bound_alike, gone_on, hung, moves_one, parts_of, watched_target
 from rulebound.language.surface import (
     AmongThem,
     AnyModes,
@@ -498,6 +498,8 @@ class Meaning:
         """Hang a sentence on the one before, where it belongs there."""
         if isinstance(step, If) and step.condition == Succeeded() and step.otherwise is None:
             return hung(before, then=step.then)
+        if isinstance(before, Later):
+            return gone_on(before, step)
         if isinstance(before, Clash | Wager) and before.then is None and winner_does(step):
             return dataclasses.replace(before, then=step)
         if (

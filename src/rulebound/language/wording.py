@@ -51,6 +51,7 @@ from rulebound.language.fishing import fished, half
 from rulebound.language.meaning import DOER, in_order
 from rulebound.language.outside import names_something, with_noun
 from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named
+from rulebound.language.rows import says_more
 from rulebound.language.surface import (
     AmongThem,
     AreWeapons,
@@ -549,6 +550,9 @@ def spread(node: Node) -> tuple[Node, ...]:
     if isinstance(node, ForEach) and (node.bind != "each" or does_in_a_row(node)):
         return (node,)
     if isinstance(node, ForEach):
+        first, *rest = spread(node.do)
+        return (dataclasses.replace(node, do=first), *rest)
+    if isinstance(node, Later) and says_more(node):
         first, *rest = spread(node.do)
         return (dataclasses.replace(node, do=first), *rest)
     if isinstance(node, May) and not node.unless:

@@ -177,9 +177,10 @@ family("nouns").pair(
 
 
 def has_no_cost(value: Value) -> bool:
-    """Whether this is the attack of a weapon, which has no cost (CR 1.4.3a)."""
+    """Whether this is a token, for none is printed with a cost (CR 2.2.2), or the attack of a weapon (CR 1.4.3a)."""
     parts = parts_of(value)
-    return parts[:1] == (ATTACK,) and any(isinstance(part, HasType) for part in parts)
+    weapon = parts[:1] == (ATTACK,) and any(isinstance(part, HasType) for part in parts)
+    return weapon or parts[:1] == (IsA("token"),)
 
 
 def is_cost(part: Node) -> bool:

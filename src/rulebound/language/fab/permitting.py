@@ -21,7 +21,7 @@ ability = family("ability")
 event = family("one event")
 
 # Looking, and playing from the top of a deck (CR 5.1.1a, 8.1.1d, 8.5.11).
-FROM_DECK = All(AllOf((IsA("card"), AnyOf((InZone("deck", YOU), CameFrom("deck"))))))
+FROM_DECK = AnyOf((InZone("deck", YOU), CameFrom("deck")))
 ONCE_FROM_DECK = (
     "Once per turn, you may play a/an {f:noun} from the top of your deck as though it were an instant. It costs an"
     " additional {n:resources} to play"
@@ -37,7 +37,7 @@ ONCE = (
         as_="instant",
         n=number(1),
     ),
-    of(CostChange, what=FROM_DECK, n=Slot("n"), who=YOU),
+    of(CostChange, what=of(All, filter=of(AllOf, parts=(Slot("f"), FROM_DECK))), n=Slot("n"), who=YOU),
 )
 ability.phrase(ONCE_FROM_DECK, of(Static, do=(of(Do, steps=ONCE),)), rule="8.1.1d")
 ability.shown(ONCE_FROM_DECK, of(Static, do=ONCE))

@@ -145,8 +145,15 @@ ability.phrase(
 )
 
 # Attacks with several attack-targets.
-ability.phrase(
-    "This attacks up to {n:plain number} target {by:nouns}",
-    of(Static, do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),)),
-    rule="1.4.5",
-)
+for targets, where in (
+    ("{n:plain number} target {by:nouns}", ""),
+    ("X target {by:nouns}", ", where X is {n:amount}"),
+):
+    ability.phrase(
+        f"This attacks up to {targets}{where}",
+        of(
+            Static,
+            do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),),
+        ),
+        rule="1.4.5",
+    )
