@@ -162,6 +162,7 @@ class FabProgram(Program):
             (IDENTITY, STANDARD, PREVENTION),
             (OUTCOME,),
             "6.6.6b",
+            order_rule="1.8.6d",
         )
         self.definitions: list[Definition] = []
         self.abilities: list[Linked] = []

@@ -222,7 +222,14 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (e.JoinLink, "role"): frozenset({"defending", "attacking"}),
     (a.Distinct, "property"): NUMERIC,
     (ab.DeckRule, "mode"): frozenset(
-        {"only in deck", "starts in arena", "starts in graveyard", "weapon zones", "different names"}
+        {
+            "any specialization",
+            "only in deck",
+            "starts in arena",
+            "starts in graveyard",
+            "weapon zones",
+            "different names",
+        }
     ),
     (ab.Defines, "property"): frozenset({"power", "defense"}),
     (ab.Defines, "also"): frozenset({"power", "defense"}),

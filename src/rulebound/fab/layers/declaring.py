@@ -6,12 +6,16 @@ The frame's ``obj`` is the layer; its modes and targets are kept in its memory. 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.continuous import bind_next
+from rulebound.fab.effects.control import repeated
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import target_filter, universe
 from rulebound.fab.layers.sides import RIGHT, is_melded
@@ -247,9 +251,20 @@ def _take_mode(game: FabGame, frame: Frame, node: object) -> None:
 
 def wanted_targets(game: FabGame, layer: FabObject) -> list[s.Target | s.AnyTarget]:
     """Return the targets that a layer declares, in printed order, for the modes that were chosen."""
+    return _wanted(abilities_of(game, layer), layer.modes)
+
+
+def _wanted(abilities: Iterable[Linked], modes: Sequence[int]) -> list[s.Target | s.AnyTarget]:
+    """A mode that was chosen again has its targets again, which may be the same ones (CR 1.7.5c)."""
     found: list[s.Target | s.AnyTarget] = []
-    for ability in abilities_of(game, layer):
-        found += [t for t, mode in ability.targets if not mode or mode in layer.modes]
+    for ability in abilities:
+        for mode, group in groupby(ability.targets, key=lambda pair: pair[1]):
+            targets = [target for target, _ in group]
+            if not mode:
+                found += targets
+            for before in range(modes.count(mode)):
+                prefix = repeated(mode) * before
+                found += [replace(target, bind=prefix + target.bind) for target in targets]
     return found
 
 
@@ -284,8 +299,7 @@ def target_key(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget, 
 
 def _right_targets(game: FabGame, layer: FabObject) -> int:
     right = game.program.definitions[game.definition(layer).sides[1]]
-    abilities = [game.program.abilities[n] for n in right.resolution]
-    return sum(not mode or mode in layer.modes for ability in abilities for _, mode in ability.targets)
+    return len(_wanted((game.program.abilities[n] for n in right.resolution), layer.modes))
 
 
 def _next_target(game: FabGame, frame: Frame, target: s.Target | s.AnyTarget, taken: tuple[int, ...]) -> None:

@@ -16,6 +16,7 @@ from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effect
 from rulebound.fab.layers.declaring import DECLARE
 from rulebound.fab.layers.functional import turns_up
 from rulebound.fab.layers.legality import as_instant_activation, methods, playable_forms
+from rulebound.fab.layers.permitting import permitting
 from rulebound.fab.layers.sides import MELDED, forms, is_melded
 from rulebound.fab.layers.variable_costs import asks_for_x, declarable
 from rulebound.fab.procedures import PROCEDURES
@@ -104,6 +105,7 @@ def _announce(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs["from"] = (zone_kind(obj.zone),)
     form = _announced_form(game, frame)
     frame.regs["free"] = (int(not is_melded(form) and is_free(game, form, frame.who)),)
+    frame.regs["permitting"] = permitting(game, frame.who, form)
     frame.regs["methods"] = tuple(int(word == "instant") for word in methods(game, frame.who, form))
     event = move_event(game, obj, STACK, player=frame.who, rule="5.1.2")
     propose(game, (event,))
@@ -143,6 +145,24 @@ def _has_become(game: FabGame, frame: Frame, node: object) -> None:
     """What waits for the next card looks at it once more (CR 5.1.2a)."""
     if frame.regs["as played"][0]:
         comes_under_control(game, game.state.own(frame.obj), "declared")
+
+
+def _ask_permission(game: FabGame, frame: Frame, node: object) -> None:
+    """Where a card can be played through several rules or effects, one of which only so often, the one that is used is
+    declared (CR 5.1.3d).
+    """
+    sources = frame.regs.get("permitting", ())
+    if len(sources) < 2:
+        if sources:
+            game.state.own(frame.obj).memory["through"] = sources
+        frame.step = _METHOD
+        return
+    options = [Option(OBJECT, ref_id(ref), ref, rule="5.1.3d") for ref in sources]
+    game.ask(PICK, frame.who, options, "permission", "5.1.3d", source=frame.obj)
+
+
+def _take_permission(game: FabGame, frame: Frame, node: object) -> None:
+    game.state.own(frame.obj).memory["through"] = (game.chosen.n,)
 
 
 def _ask_method(game: FabGame, frame: Frame, node: object) -> None:
@@ -375,6 +395,7 @@ def _played(game: FabGame, frame: Frame, node: object) -> None:
     if frame.a < 0 and layer.from_zone >= 0:
         event.from_zone = zone_of(layer.from_zone, layer.owner)  # CR 5.1.2
     event.word = _played_by(game, layer) if frame.a < 0 else ""
+    event.extra = layer.memory.get("through", ())
     propose(game, (event,))
 
 
@@ -420,12 +441,13 @@ def _regain_priority(game: FabGame, frame: Frame, node: object) -> None:
 
 
 _ANNOUNCE: Final = 2
-_ADDITIONAL: Final = 8
-_X: Final = 10
-_COSTS: Final = 12
-_DECLARE: Final = 14
-_EFFECT_COSTS: Final = 18
-_PLAYED: Final = 20
+_METHOD: Final = 8
+_ADDITIONAL: Final = 10
+_X: Final = 12
+_COSTS: Final = 14
+_DECLARE: Final = 16
+_EFFECT_COSTS: Final = 20
+_PLAYED: Final = 22
 PLAY_CARD: Final = PROCEDURES.declare(
     "5.1",
     "play a card or activate an ability",
@@ -435,6 +457,8 @@ PLAY_CARD: Final = PROCEDURES.declare(
     step("5.1.2a", _announced),
     step("5.1.2", _as_played),
     step("5.1.2a", _has_become),
+    step("5.1.3d", _ask_permission),
+    step("5.1.3d", _take_permission),
     step("5.1.3d", _ask_method),
     step("5.1.3d", _take_method),
     step("5.2.3d", _ask_additional),

@@ -107,3 +107,23 @@ for words, targets in (
         by=targets,
         rule="1.4.5",
     )
+
+# Playing one card a turn from the banished zone (CR 5.1.1a, 5.1.3d).
+ability.phrase(
+    "Once <each|per> turn, you may play a/an {f:noun} from your banished zone",
+    of(
+        Static,
+        do=(
+            of(
+                Rule,
+                mode="may",
+                action="play",
+                what=of(All, filter=of(AllOf, parts=(Slot("f"), InZone("banished", YOU)))),
+                who=YOU,
+                from_="banished",
+                n=number(1),
+            ),
+        ),
+    ),
+    rule="5.1.3d",
+)

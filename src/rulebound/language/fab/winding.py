@@ -103,6 +103,11 @@ family("quality").words({"in the arena": InZone("arena")})
 # Decks and the start of the game.
 ability.phrase("You may only have {what:nouns} in your deck", DeckRule, mode="only in deck", rule="4.1.6")
 ability.phrase(
+    "You may have specialization cards of any hero in your deck",
+    DeckRule("any specialization"),
+    rule="5.4.3",
+)
+ability.phrase(
     "You may start the game with a/an {what:noun} in the arena",
     DeckRule,
     mode="starts in arena",
