@@ -74,7 +74,7 @@ from rulebound.language.errors import TextError
 from rulebound.language.fishing import fished, half
 from rulebound.language.outside import as_card, is_any_card, names_something, outside_the_arena
 from rulebound.language.references import Named
-from rulebound.language.rows import bound_alike, gone_on, hung, moves_one, parts_of, watched_target
+from rulebound.language.rows import bound_alike, defined, gone_on, hung, moves_one, parts_of, watched_target
 from rulebound.language.surface import (
     AmongThem,
     AnyModes,
@@ -275,7 +275,7 @@ class Meaning:
             return If(self.of(node.condition), do)
         if isinstance(node, Where):
             do = self.of(node.do)
-            return Let(node.name, cast("Amount", self.of(node.n)), do)
+            return defined(node.name, cast("Amount", self.of(node.n)), do)
         if isinstance(node, Unless):
             return self._unless(node)
         if isinstance(node, IfItIs):
@@ -581,7 +581,7 @@ def done_by(node: Node, who: Selector) -> Node:
         if getattr(node, doer) != YOU:
             raise Unclear("two subjects for one verb")
         changes[doer] = who
-    if isinstance(node, Destroy) and not isinstance(node.what, Pick):
+    if isinstance(node, Destroy):
         changes["who"] = who
     if isinstance(node, Modes):
         changes["modes"] = tuple(done_by(mode, who) for mode in node.modes)

@@ -6,9 +6,9 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.abilities import Triggered
-from rulebound.ir.amounts import Number
+from rulebound.ir.amounts import Amount, Number, Variable
 from rulebound.ir.conditions import AllOf, Happened, Succeeded
-from rulebound.ir.effects import Choose, Discard, Do, ForEach, If, Instead, Later, May, Move
+from rulebound.ir.effects import Choose, Counters, Discard, Do, ForEach, If, Instead, Later, Let, May, Move
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Players, Ref, Target, This, TopCards, You
@@ -63,6 +63,17 @@ def hung(before: Node, then: Node | None = None, otherwise: Node | None = None) 
         if otherwise is not None:
             return dataclasses.replace(before, otherwise=otherwise)
     return None
+
+
+def defined(name: str, n: Amount, do: Node) -> Node:
+    """Define X for those steps that speak of it: what other steps do before is done as X is counted (CR 1.12.2)."""
+    steps = do.steps if isinstance(do, Do) else ()
+    speaks = (place for place, step in enumerate(steps) if Variable(name) in step.walk())
+    first = next(speaks, 0)
+    if not any(isinstance(step, Counters) for step in steps[:first]):
+        return Let(name, n, do)
+    rest = steps[first:]
+    return Do((*steps[:first], Let(name, n, rest[0] if len(rest) == 1 else Do(rest))))
 
 
 def says_more(node: Later) -> bool:
