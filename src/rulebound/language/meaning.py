@@ -72,7 +72,7 @@ from rulebound.ir.selectors import (
 )
 from rulebound.language.errors import TextError
 from rulebound.language.fishing import fished, half
-from rulebound.language.outside import about_this, as_card, is_any_card, outside_the_arena
+from rulebound.language.outside import as_card, is_any_card, names_something, outside_the_arena
 from rulebound.language.references import Named
 from rulebound.language.rows import bound_alike, defined, gone_on, hung, moves_one, parts_of, watched_target
 from rulebound.language.surface import (
@@ -299,7 +299,7 @@ class Meaning:
             made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(cast("EventNode", made[name]))
-            if isinstance(node, Replaces) and name == "event" and not about_this(node.event):
+            if isinstance(node, Replaces) and name == "event" and names_something(node.event):
                 self.named.trigger(cast("EventNode", made[name]))
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))
@@ -517,8 +517,8 @@ def with_subject(steps: tuple[Node, ...]) -> tuple[Node, ...]:
     said: list[Node] = []
     for step in steps:
         before = said[-1] if said else None
-        theirs = isinstance(before, By) and before.who == Pronoun("they") and type(step) in DOER
-        said.append(By(before.who, step) if theirs and isinstance(before, By) else step)
+        theirs = isinstance(before, By | ShowsHand) and before.who == Pronoun("they") and type(step) in DOER
+        said.append(By(before.who, step) if theirs and isinstance(before, By | ShowsHand) else step)
     return tuple(said)
 
 

@@ -8,7 +8,7 @@ from typing import cast
 from rulebound.ir.abilities import Triggered
 from rulebound.ir.amounts import Amount, Number, Variable
 from rulebound.ir.conditions import AllOf, Happened, Succeeded
-from rulebound.ir.effects import Choose, Counters, Discard, Do, ForEach, If, Later, Let, May, Move
+from rulebound.ir.effects import Choose, Counters, Discard, Do, ForEach, If, Instead, Later, Let, May, Move
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Players, Ref, Target, This, TopCards, You
@@ -53,6 +53,9 @@ def hung(before: Node, then: Node | None = None, otherwise: Node | None = None) 
     if isinstance(before, Do):
         last = hung(before.steps[-1], then, otherwise)
         return None if last is None else Do((*before.steps[:-1], last))
+    if isinstance(before, Instead) and then is not None and isinstance(before.do, Do):
+        inner = hung(before.do, then)
+        return None if inner is None else dataclasses.replace(before, do=inner)
     if isinstance(before, If) and before.otherwise is None:
         inner = hung(before.then, then, otherwise) if not isinstance(before.then, If) else None
         if inner is not None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulebound.fab.effects.replacement import LASTING_KEY, active
+from rulebound.fab.effects.prevention import LASTING_KEY
+from rulebound.fab.effects.replacement import active
 from rulebound.fab.words import IDENTITY, STANDARD
 from rulebound.kernel.state import Event
 

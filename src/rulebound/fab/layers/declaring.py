@@ -31,7 +31,7 @@ from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Linked
+    from rulebound.fab.linked import Linked
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
 
@@ -185,14 +185,14 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
     if modal is None:
         frame.step = _TARGETS
         return
-    wanted = amount(context(game, layer), modal.n)
+    asked = wanted = amount(context(game, layer), modal.n)
     possible = legal_modes(game, layer)
     if not modal.again:
         wanted = min(wanted, len(possible) + len(layer.modes))
     left = possible if modal.again else [n for n in possible if n not in layer.modes]
     if len(layer.modes) >= wanted or not left:
         frame.step = _TARGETS
-        if not layer.modes and (not modal.up_to or modal.least):
+        if not layer.modes and asked > 0 and (not modal.up_to or modal.least):
             game.state.result = (0,)
             frame.step = END
         return
@@ -220,8 +220,17 @@ def legal_modes(game: FabGame, layer: FabObject) -> list[int]:
 
 
 def least(target: s.Target | s.AnyTarget) -> int:
-    """Return how many targets must be declared."""
-    return target.min if isinstance(target, s.Target) else 1
+    """Return how many targets must be declared, whatever a number that is still to be declared will be."""
+    if isinstance(target, s.Target):
+        return 0 if target.n is not None else target.min
+    return 1
+
+
+def fewest(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
+    """Return how many targets must be declared now: X is known (CR 1.8.5)."""
+    if isinstance(target, s.Target) and target.n is not None and target.min:
+        return amount(context(game, layer), target.n)
+    return least(target)
 
 
 def most(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
@@ -273,7 +282,7 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
         _next_target(game, frame, target, taken)
         return
     options = [Option(TARGET_OPTION, ref & 0xFFFF, ref, rule="1.8.5") for ref in left]
-    if len(taken) >= least(target):
+    if len(taken) >= fewest(game, layer, target):
         options.append(Option(DONE))
     game.ask(PICK, frame.who, options, "target", "1.8.5", source=frame.obj, part=frame.b)
 
@@ -298,7 +307,7 @@ def _next_target(game: FabGame, frame: Frame, target: s.Target | s.AnyTarget, ta
     layer.memory[target_key(game, layer, target, frame.a)] = taken
     frame.a += 1
     frame.step = _TARGETS
-    if len(taken) < least(target):
+    if len(taken) < fewest(game, layer, target):
         game.state.result = (0,)
         frame.step = END
 

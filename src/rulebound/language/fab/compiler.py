@@ -61,6 +61,7 @@ from rulebound.language.fab import (
     sources,
     standing,
     taking,
+    varying,
     verbs,
     waiting,
     weapons,
@@ -114,6 +115,7 @@ FAMILIES = (
     sources,
     standing,
     taking,
+    varying,
     verbs,
     waiting,
     weapons,
@@ -266,8 +268,15 @@ def fits(ability: Node, type_line: str) -> bool:
             return False
         if any(isinstance(part, Happened) and part.window == "way" for part in _own_parts(ability)):
             return False  # Nothing is done by way of an ability that only says what is so.
-        return of_itself or ability.while_ is not None or not is_spell(type_line)
+        return (
+            of_itself or _of_its_defending(ability) or ability.while_ is not None or not is_spell(type_line)
+        )
     return True
+
+
+def _of_its_defending(ability: Static) -> bool:
+    """Whether a card may only defend so: a defense reaction is bound by it as it is played (CR 7.4.2c)."""
+    return all(isinstance(do, Rule) and do.action == "defend" and do.what == This() for do in ability.do)
 
 
 def _of_its_damage(node: Node) -> bool:

@@ -316,7 +316,7 @@ after.phrase(" with cost less than {value:counted amount}", PropertyIs, property
 for symbol, name in (("{p}", "power"), ("{d}", "defense")):
     for word, op in (("greater", ">"), ("less", "<")):
         after.phrase(
-            f" with {symbol} {word} than its base",
+            f" with {symbol} {word} than <its|their> base",
             PropertyIs(name, op, PropertyOf(Ref("each"), name, base=True)),
             rule="6.3.2a",
         )
