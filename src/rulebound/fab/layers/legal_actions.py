@@ -20,6 +20,7 @@ from rulebound.fab.words import (
     DEFENSE_REACTION,
     GRAVEYARD,
     HAND,
+    INVENTORY,
     INSTANT,
     PRINTED,
     zone_kind,
@@ -132,7 +133,7 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
     program = game.program
     ids = game.activators()
     if program.activates_outside:
-        zones = [zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED)]
+        zones = [zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED, INVENTORY)]
         ids = [*ids, *(oid for zone in zones for oid in state.zones[zone])]
     found: list[tuple[int, int]] = []
     for oid in ids:

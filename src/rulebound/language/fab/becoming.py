@@ -46,7 +46,7 @@ family("one condition").phrase(
 vp.phrase("@unequip {what:thing}", Act, verb="unequip", rule="8.5.41")
 
 # The hero goes under what it transforms into (CR 8.1.11b, 8.5.36).
-vp.phrase("@transform into this", Transform((HERO,), This()), rule="8.5.36")
+vp.phrase("@transform <your hero into this|into this>", Transform((HERO,), This()), rule="8.5.36")
 
 # What counts as more of a kind that a player has equipped (CR 1.8.8).
 family("lasting").phrase(
