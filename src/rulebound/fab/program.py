@@ -248,7 +248,7 @@ class FabProgram(Program):
         self.trigger_mask = 0
         self.replace_mask = 0
         self.forbids = 0
-        self.equal_life = self.takes_abilities = False
+        self.equal_life = self.takes_abilities = self.mutes_once = False
         self.state_triggers = False
         self.while_zones: frozenset[int] = frozenset()
         self.outside_mask = 0

@@ -13,6 +13,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.continuous import bind_next
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import target_filter, universe
 from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
     from rulebound.fab.program import Linked
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
+
+
+Declared = s.Target | s.AnyTarget
 
 
 def abilities_of(game: FabGame, layer: FabObject) -> list[Linked]:
@@ -99,6 +103,11 @@ def attackable(game: FabGame, obj: FabObject) -> bool:
     return living or "spectra" in properties.keywords  # CR 8.3.14a
 
 
+def must_be_attacked(game: FabGame, attacker: int, obj: FabObject) -> bool:
+    """Return whether an effect demands that a player attacks an object, where that is legal (CR 1.0.2)."""
+    return any(concerns(active, obj, attacker) for active in rules(game, "must", "attack"))
+
+
 def check_attack_target(
     game: FabGame, attacker: int, target: FabObject, *, several: bool = False, attack: FabObject | None = None
 ) -> Verdict:
@@ -145,12 +154,14 @@ def most_attacked(game: FabGame, layer: FabObject) -> int:
 
 def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.objects[frame.obj]
-    options = [
-        Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5")
+    found = [
+        obj
         for obj in attack_targets(game, frame.who, several=most_attacked(game, layer) > 1, attack=layer)
         if obj.ref not in layer.targets  # CR 1.4.5c
     ]
-    if layer.targets:
+    demanded = [obj for obj in found if must_be_attacked(game, frame.who, obj)]
+    options = [Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5") for obj in demanded or found]
+    if layer.targets and not demanded:
         if not options:
             frame.step = _MODES
             return
@@ -185,7 +196,8 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
     possible = legal_modes(game, layer)
     if not modal.again:
         wanted = min(wanted, len(possible) + len(layer.modes))
-    left = possible if modal.again else [n for n in possible if n not in layer.modes]
+    often = modal.most_times if modal.again else 1
+    left = [n for n in possible if often is None or layer.modes.count(n) < often]
     if len(layer.modes) >= wanted or not left:
         frame.step = _TARGETS
         if not layer.modes and (not modal.up_to or modal.least):
@@ -209,15 +221,45 @@ def legal_modes(game: FabGame, layer: FabObject) -> list[int]:
         if ability.modes is None:
             continue
         for number in range(1, len(ability.modes.modes) + 1):
-            needed = [t for t, mode in ability.targets if mode == number and least(t) > 0]
+            needed = [t for t, mode in ability.targets if mode == number and least(game, layer, t) > 0]
             if all(legal_targets(game, layer, target) for target in needed):
                 found.append(number)
     return found
 
 
-def least(target: s.Target | s.AnyTarget) -> int:
+def least(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
     """Return how many targets must be declared."""
+    if isinstance(target, s.Target) and target.n is not None and target.min > 0:
+        return most(game, layer, target)
     return target.min if isinstance(target, s.Target) else 1
+
+
+def needs_one(target: s.Target | s.AnyTarget) -> bool:
+    """Return whether there must be a target, however many a number that is still to be declared comes to."""
+    return isinstance(target, s.AnyTarget) or (target.min > 0 and target.n is None)
+
+
+def enough_targets(game: FabGame, layer: FabObject) -> bool:
+    """Return whether there are as many targets as a layer must have, with its X as it is declared (CR 1.8.5)."""
+    wanted = wanted_targets(game, layer)
+    return all(
+        _most_legal(game, layer, target, wanted[:place]) >= least(game, layer, target)
+        for place, target in enumerate(wanted)
+        if isinstance(target, s.Target) and target.n is not None
+    )
+
+
+def _most_legal(game: FabGame, layer: FabObject, target: s.Target, before: list[Declared]) -> int:
+    """Return among how many things a target can be chosen, whatever the target is that it is spoken of with."""
+    spoken_of = next((one for one in before if s.Ref(one.bind) in set(target.filter.walk())), None)
+    if spoken_of is None or spoken_of.bind in layer.memory:
+        return len(legal_targets(game, layer, target))
+    found = 0
+    for ref in legal_targets(game, layer, spoken_of):
+        with_it = layer.copy()
+        with_it.memory = {**layer.memory, spoken_of.bind: (ref,)}
+        found = max(found, len(legal_targets(game, with_it, target)))
+    return found
 
 
 def most(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
@@ -258,7 +300,7 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
         _next_target(game, frame, target, taken)
         return
     options = [Option(TARGET_OPTION, ref & 0xFFFF, ref, rule="1.8.5") for ref in left]
-    if len(taken) >= least(target):
+    if len(taken) >= least(game, layer, target):
         options.append(Option(DONE))
     game.ask(PICK, frame.who, options, "target", "1.8.5", source=frame.obj, part=frame.b)
 
@@ -284,7 +326,7 @@ def _next_target(game: FabGame, frame: Frame, target: s.Target | s.AnyTarget, ta
     layer.memory[target_key(game, layer, target, frame.a)] = taken
     frame.a += 1
     frame.step = _TARGETS
-    if len(taken) < least(target):
+    if len(taken) < least(game, layer, target):
         game.state.result = (0,)
         frame.step = END
 

@@ -17,7 +17,7 @@ from rulebound.fab.effects.rules import concerns, frozen, only_others, rules, se
 from rulebound.fab.layers.additional import left, limit_key
 from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
-from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
+from rulebound.fab.layers.declaring import attack_targets, legal_targets, most_attacked, needs_one
 from rulebound.fab.layers.functional import functional
 from rulebound.fab.layers.permitting import (
     as_instant,
@@ -305,7 +305,7 @@ def _missing(
     obj: FabObject, linked: Linked, exists: Callable[[s.Target | s.AnyTarget], bool]
 ) -> Iterator[Reason]:
     """Yield why an ability cannot be declared: a target that it needs is missing, or one in each of its modes."""
-    needed = [(target, mode) for target, mode in linked.targets if least(target) > 0]
+    needed = [(target, mode) for target, mode in linked.targets if needs_one(target)]
     illegal = {mode for target, mode in needed if not exists(target)}
     if 0 in illegal:
         yield Reason("5.1.4a", "it has no legal target", obj.id)

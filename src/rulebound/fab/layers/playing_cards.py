@@ -13,7 +13,7 @@ from rulebound.fab.effects.continuous import bind_next, comes_under_control
 from rulebound.fab.layers.adding import add_layer
 from rulebound.fab.layers.additional import beyond_limit, left, limit_key, use
 from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, is_free, plan
-from rulebound.fab.layers.declaring import DECLARE
+from rulebound.fab.layers.declaring import DECLARE, enough_targets
 from rulebound.fab.layers.functional import turns_up
 from rulebound.fab.layers.legality import as_instant_activation, methods, playable_forms
 from rulebound.fab.layers.sides import MELDED, forms, is_melded
@@ -34,6 +34,7 @@ from rulebound.fab.words import (
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
+from rulebound.ir.amounts import Variable
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NO, NUMBER, OBJECT, ORDER, PICK, WORD, YES, YES_NO, Option
@@ -188,18 +189,36 @@ def _take_additional(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _ask_x(game: FabGame, frame: Frame, node: object) -> None:
-    """A variable cost is declared (CR 5.1.3a): any X that can be paid."""
-    layer = game.state.objects[frame.obj]
-    if frame.a >= 0 or not game.definition(layer).card.cost_x:
+    """A variable cost is declared (CR 5.1.3a): any X that can be paid, with as many targets as it asks for."""
+    layer = game.state.own(frame.obj)
+    if not _has_variable_cost(game, layer, frame.a):
         frame.step = _COSTS
         return
     options = []
     for x in range(100):
-        cost = _plan(game, frame, x=x)
-        if x and not can_pay(game, frame.who, cost.owed, demands_of(game, layer, frame.who, cost.effects)):
+        layer.memory = {**layer.memory, "X": (x,)}
+        if x and not (_affordable(game, frame, _plan(game, frame, x=x)) and enough_targets(game, layer)):
             break
         options.append(Option(AMOUNT, n=x, rule="5.1.3a"))
+    layer.memory.pop("X")
     game.ask(NUMBER, frame.who, options, "x", "5.1.3a", source=frame.obj)
+
+
+def _has_variable_cost(game: FabGame, layer: FabObject, ability: int) -> bool:
+    """Return whether X stands in a cost: in that of a card, in one that it has besides, or in that of an ability."""
+    if ability >= 0:
+        node = game.program.abilities[ability].node
+        costs = node.costs if isinstance(node, ab.Activated) else ()
+        return any(part == Variable("X") for cost in costs for part in cost.walk())
+    definition = game.definition(layer)
+    added = (game.program.abilities[number].node for number in definition.play_costs)
+    return bool(definition.card.cost_x) or any(
+        part == Variable("X")
+        for node in added
+        if isinstance(node, ab.PlayCost) and not node.optional
+        for cost in node.costs
+        for part in cost.walk()
+    )
 
 
 def _take_x(game: FabGame, frame: Frame, node: object) -> None:

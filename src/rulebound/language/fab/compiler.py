@@ -10,7 +10,7 @@ from typing import Final, cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
 from rulebound.ir.conditions import Happened
-from rulebound.ir.effects import Do, If, Later, Let, Name, Transform
+from rulebound.ir.effects import Act, Do, If, Later, Let, Name, Transform
 from rulebound.ir.events import Event, PhaseStarts
 from rulebound.ir.filters import Called
 from rulebound.ir.lasting import CostChange, Grant, Rule
@@ -26,11 +26,13 @@ from rulebound.language.fab import (
     boosting,
     causes,
     chains,
+    choosing,
     clauses,
     coming,
     comparing,
     conditions,
     contests,
+    counting,
     demanding,
     effects,
     elements,
@@ -38,6 +40,7 @@ from rulebound.language.fab import (
     equipping,
     events,
     flipping,
+    forbidding,
     freezing,
     gathering,
     history,
@@ -79,11 +82,13 @@ FAMILIES = (
     boosting,
     causes,
     chains,
+    choosing,
     clauses,
     coming,
     comparing,
     conditions,
     contests,
+    counting,
     demanding,
     effects,
     elements,
@@ -91,6 +96,7 @@ FAMILIES = (
     equipping,
     events,
     flipping,
+    forbidding,
     freezing,
     gathering,
     history,
@@ -252,7 +258,7 @@ def fits(ability: Node, type_line: str) -> bool:
     if isinstance(ability, OnResolve):
         cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
         return (is_spell(type_line) and not cost and not _of_its_damage(ability.do)) or (
-            transforms(type_line) and _has(ability, Transform)
+            transforms(type_line) and (_has(ability, Transform) or _equips(ability))
         )
     if isinstance(ability, Activated):
         return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
@@ -265,6 +271,13 @@ def fits(ability: Node, type_line: str) -> bool:
             return False  # Nothing is done by way of an ability that only says what is so.
         return of_itself or ability.while_ is not None or not is_spell(type_line)
     return True
+
+
+def _equips(ability: Node) -> bool:
+    """Whether an ability equips this: a construct resolves as an action first (CR 8.2.14a)."""
+    return any(
+        isinstance(part, Act) and part.verb == "equip" and part.what == This() for part in ability.walk()
+    )
 
 
 def _of_its_damage(node: Node) -> bool:
