@@ -21,7 +21,6 @@ from rulebound.ir.effects import (
     Counters,
     Create,
     Destroy,
-    Discard,
     Do,
     Draw,
     Face,
@@ -43,7 +42,6 @@ from rulebound.ir.filters import (
     Named,
     OneOf,
     OwnedBy,
-    PropertyIs,
     Role,
     SameName,
 )
@@ -203,15 +201,6 @@ def test_until_the_end_of_their_next_turn_whenever() -> None:
         for_=Until("end of turn", THEY),
     )
     assert meaning(ATTACK_CARD, text) == Triggered(HIT, later)
-
-
-def test_all_cards_of_a_kind_are_discarded() -> None:
-    strong = AllOf((CARD, PropertyIs("power", ">=", Number(6))))
-    held = All(AllOf((*strong.parts, InZone("hand", THEY))))
-    text = "When this hits a hero, they discard all cards with 6 or more {p}, then they draw that many cards."
-    assert meaning(ATTACK_CARD, text) == Triggered(
-        HIT, Do((Discard(Count(held), THEY, what=strong), Draw(Result("discarded"), THEY)))
-    )
 
 
 def test_an_intimidated_card_and_cards_turned_face_down() -> None:

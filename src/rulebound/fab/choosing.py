@@ -22,6 +22,7 @@ ABOUT: Final = (
     ("opponent", "8.2.11c"),
     ("intimidate", "8.5.10b"),
     ("zone", "3.0.10c"),
+    ("bottom of the deck", "8.5.15"),
 )
 
 

@@ -11,7 +11,15 @@ from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its 
 from rulebound.fab.combat import defending
 from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
 from rulebound.fab.effects import control as _control  # noqa: F401  registers its effects
-from rulebound.fab.effects import happening, replacement, rules, staging, timestamps, triggered
+from rulebound.fab.effects import (
+    happening,
+    multi_events,
+    replacement,
+    rules,
+    staging,
+    timestamps,
+    triggered,
+)
 from rulebound.fab.effects import searching as _searching  # noqa: F401  registers its effects
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
@@ -520,6 +528,10 @@ class FabGame(Game[FabState]):
     def replacements(self, event: Event, category: int) -> list[Replacement]:
         """Return the active replacement effects of a category (CR 6.4.2)."""
         return replacement.active(self, event, category)
+
+    def ordered_by(self, events: Sequence[Event]) -> int | None:
+        """Return the player who determines the order of the events of an effect (CR 1.8.6d)."""
+        return multi_events.ordered_by(self, events)
 
     def replace(self, index: int, chosen: Replacement) -> None:
         """Apply a replacement effect."""

@@ -193,8 +193,8 @@ class Destroy(Effect):
 
 @node
 class Move(Effect):
-    """Put or return: ``to`` is a zone word; ``place`` top, bottom or the number from the top in a deck; ``face``
-    where it is said.
+    """Put or return: ``to`` is a zone word; ``place`` top, bottom, ``top or bottom`` (chosen for each) or the number
+    from the top in a deck; ``face`` where it is said.
 
     ``from_``: only what is in this zone of its owner. With ``counter`` it is put with a counter of this kind. ``under``
     is who controls what enters the arena.

@@ -123,10 +123,13 @@ class Together(Selector):
 
 @node
 class Subjects(Selector):
-    """What such events in the window happened to, each once; ``window`` is one of those of ``Happened``."""
+    """What such events in the window happened to, each once; ``window`` is one of those of ``Happened``. ``last``: only
+    what the newest of them happened to.
+    """
 
     event: Node
     window: str
+    last: bool = False
 
 
 @node

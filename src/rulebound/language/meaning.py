@@ -74,7 +74,7 @@ from rulebound.language.errors import TextError
 from rulebound.language.fishing import fished, half
 from rulebound.language.outside import as_card, is_any_card, names_somebody, outside_the_arena
 from rulebound.language.references import Named
-from rulebound.language.rows import bound_alike, hung, moves_one, parts_of, watched_target
+from rulebound.language.rows import bound_alike, defined, gone_on, hung, moves_one, parts_of, watched_target
 from rulebound.language.surface import (
     AmongThem,
     AnyModes,
@@ -276,7 +276,7 @@ class Meaning:
             return If(self.of(node.condition), do)
         if isinstance(node, Where):
             do = self.of(node.do)
-            return Let(node.name, cast("Amount", self.of(node.n)), do)
+            return defined(node.name, cast("Amount", self.of(node.n)), do)
         if isinstance(node, Unless):
             return self._unless(node)
         if isinstance(node, IfItIs):
@@ -499,6 +499,8 @@ class Meaning:
         """Hang a sentence on the one before, where it belongs there."""
         if isinstance(step, If) and step.condition == Succeeded() and step.otherwise is None:
             return hung(before, then=step.then)
+        if isinstance(before, Later):
+            return gone_on(before, step)
         if isinstance(before, Clash | Wager) and before.then is None and winner_does(step):
             return dataclasses.replace(before, then=step)
         if (
@@ -516,8 +518,8 @@ def with_subject(steps: tuple[Node, ...]) -> tuple[Node, ...]:
     said: list[Node] = []
     for step in steps:
         before = said[-1] if said else None
-        theirs = isinstance(before, By) and before.who == Pronoun("they") and type(step) in DOER
-        said.append(By(before.who, step) if theirs and isinstance(before, By) else step)
+        theirs = isinstance(before, By | ShowsHand) and before.who == Pronoun("they") and type(step) in DOER
+        said.append(By(before.who, step) if theirs and isinstance(before, By | ShowsHand) else step)
     return tuple(said)
 
 
@@ -580,7 +582,7 @@ def done_by(node: Node, who: Selector) -> Node:
         if getattr(node, doer) != YOU:
             raise Unclear("two subjects for one verb")
         changes[doer] = who
-    if isinstance(node, Destroy) and not isinstance(node.what, Pick):
+    if isinstance(node, Destroy):
         changes["who"] = who
     if isinstance(node, Modes):
         changes["modes"] = tuple(done_by(mode, who) for mode in node.modes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from rulebound.ir.abilities import DeckRule, Replaces
 from rulebound.ir.conditions import AllOf, AnyOf, Matches
@@ -105,17 +106,23 @@ def with_noun(filter_: AllOf, noun: str, other: str) -> AllOf:
 
 def about_this(event: Node) -> bool:
     """Whether an event is about this object itself, or about nothing that could be named."""
-    if isinstance(event, Event) and isinstance(event.player, Players):
-        return False
     return not isinstance(event, Event) or not isinstance(event.subject, Node) or event.subject == This()
 
 
-def names_somebody(node: Node) -> bool:
+def names_somebody(node: Node) -> TypeGuard[Replaces | Replacing]:
     """Whether what a replacement waits for names something or somebody that the text may speak of afterwards."""
     if isinstance(node, Replaces):
-        return not about_this(node.event)
-    by_effect = isinstance(node, Replacing) and node.by is not None and isinstance(node.event, Event)
-    return by_effect and isinstance(node.event.player, Players)
+        return names_something(node.event)
+    if not isinstance(node, Replacing) or node.by is None or not isinstance(node.event, Event):
+        return False
+    return isinstance(node.event.player, Players)
+
+
+def names_something(event: Node) -> bool:
+    """Whether an event that is replaced names a thing, or a player of whom there may be several."""
+    if isinstance(event, Event) and event.subject is None:
+        return isinstance(event.player, Players)
+    return not about_this(event)
 
 
 def is_any_card(filter_: Node) -> bool:

@@ -171,8 +171,10 @@ class Named:
             player = is_player(node.filter) and not may_be_thing(node.filter)
             (self.player if player else self.thing)(ref)
             self.pointed_at(node.filter, ref)
-            if isinstance(node, Target) and is_attack(node.filter):
-                self.attack(ref)
+            if isinstance(node, Target):
+                self.words["the target"] = ref
+                if is_attack(node.filter):
+                    self.attack(ref)
         elif isinstance(node, TopCards | Search | RevealUntil | Create | Discard | BanishUntil):
             self.thing(Ref(node.bind))
         elif isinstance(node, Next | Draw):

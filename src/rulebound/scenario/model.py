@@ -153,7 +153,14 @@ class Concede:
     """Concede the game."""
 
 
-Action: TypeAlias = Play | Defend | Choose | Arsenal | Pass | Concede
+@dataclass(frozen=True, slots=True)
+class Include:
+    """Include these cards in the card-pool, a card as often as it stands there: nothing that is done in a game."""
+
+    cards: tuple[CardDefinition, ...]
+
+
+Action: TypeAlias = Play | Defend | Choose | Arsenal | Pass | Concede | Include
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from rulebound.fab.words import DECK, zone_of
 from rulebound.kernel.state import Event
 from rulebound.scenario import moments
 from rulebound.scenario.attempts import attempt, explain
+from rulebound.scenario.card_pool import refused_cards
 from rulebound.scenario.choosing import Answered, answer, fits, option_for
 from rulebound.scenario.declaring import Plan, Refusal, is_declared
 from rulebound.scenario.driver import Driver
@@ -26,6 +27,7 @@ from rulebound.scenario.model import (
     Choose,
     Concede,
     Expect,
+    Include,
     Note,
     Rig,
     Scenario,
@@ -300,8 +302,15 @@ class _Run:
             if not holds(self.game, matcher, value):
                 raise StepFailed(path.line, f"{path.text}: {matcher.text}", show(self.game, value))
 
+    def _attempt(self, player: int, action: Action) -> Plan | Refusal:
+        """Return how a player takes an action now, or why not; a card-pool is one for the hero of the set-up."""
+        if not isinstance(action, Include):
+            return attempt(self.game, player, action)
+        reasons = refused_cards(self.scenario.players[player].hero, action, self.scenario.format)
+        return Refusal("the card-pool is not legal", reasons) if reasons else Plan(())
+
     def _check(self, step: Check) -> None:
-        found = attempt(self.game, step.player, step.action)
+        found = self._attempt(step.player, step.action)
         if step.legal:
             if isinstance(found, Refusal):
                 why = explain(self.game, step.player, step.action, found)

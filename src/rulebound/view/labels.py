@@ -64,6 +64,7 @@ _PLAYER: Final = {
 _QUESTIONS: Final = {
     "priority": "You have priority",
     "method": "How is it played?",
+    "permission": "What lets you play it?",
     "side": "Which side?",
     "x": "How much is X?",
     "how many": "How many are paid?",
@@ -91,6 +92,7 @@ _QUESTIONS: Final = {
     "points to prevent": "How much of this damage is prevented?",
     "opponent": "Which opponent?",
     "order of effects": "Whose effects apply first?",
+    "order of events": "To which does it happen next?",
 }
 
 

@@ -8,7 +8,7 @@ from rulebound.cards.type_line import SPLIT
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, context_of, hero_ref, players_in
 from rulebound.fab.effects.filters import is_attack, passes
-from rulebound.fab.effects.following import PREVENTED, keep_what_follows
+from rulebound.fab.effects.following import PREVENTED, keep_price, keep_what_follows
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, forbidden_by
@@ -60,8 +60,6 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     if isinstance(node, m.Grant):
         linker.program.link_grant(node)
     if isinstance(node, m.Prevent):
-        if node.cost is not None:
-            raise ValueError("only a static prevention can have a cost")
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Amplify) or (isinstance(node, m.Modify) and node.property == "arcane damage"):
         linker.program.replace_mask |= DAMAGE
@@ -72,6 +70,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
         linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.then))
     if isinstance(node, m.Replacing) and replaces_by_effect(node.by):
         linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.by))
+    if isinstance(node, m.Prevent) and node.cost is not None:
+        linker.add(keep_price, linker.program.delayed(PREVENTED, node.cost), "6.4.10")
     linker.add(generate, node, "6.2.2a")
 
 
@@ -148,7 +148,7 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
         effect.left = effect.value or 0
     if isinstance(node, m.Prevent):
         effect.waiting = node.uses
-    if isinstance(node, m.Prevent) and node.shielded is not None:
+    if isinstance(node, m.Prevent) and node.shielded is not None and not isinstance(node.shielded, s.All):
         effect.subjects = tuple(select(ctx, node.shielded))
         if not effect.subjects or (node.n is not None and effect.left <= 0):
             return None

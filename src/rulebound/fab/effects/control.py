@@ -480,6 +480,19 @@ def next_mode(game: FabGame, frame: Frame, node: object) -> None:
         return
     at = modes.index(number)
     frame.regs["modes"] = modes[:at] + modes[at + 1 :]
+    done = f"{number} done"
+    if done in frame.regs:
+        prefix = repeated(number)
+        again = {n.removeprefix(prefix): refs for n, refs in frame.regs.items() if n.startswith(prefix)}
+        frame.regs.update(again)  # what was declared for it this time (CR 1.7.5c)
+    frame.regs[done] = (1,)
+
+
+def repeated(mode: int) -> str:
+    """Return what stands before the names of what a mode declared when it was chosen again: once for each time
+    that it was chosen before (CR 1.7.5c).
+    """
+    return f"{mode} again "
 
 
 @links(e.Later)

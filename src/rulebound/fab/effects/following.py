@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 PREVENTED: Final = Event("damage")  # no event makes it trigger: the prevention itself does
 WHAT_FOLLOWS: Final = "what follows"
+PRICE: Final = "price"  # the register of what a prevention that lasts costs, as an ability
 
 
 def keep_what_follows(game: FabGame, frame: Frame, node: object) -> None:
@@ -22,12 +23,21 @@ def keep_what_follows(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs[WHAT_FOLLOWS] = (node,)
 
 
+def keep_price(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep what the prevention costs that is generated now."""
+    assert isinstance(node, int)
+    frame.regs[PRICE] = (node,)
+
+
 def follow(game: FabGame, place: int, node: m.Prevent) -> None:
-    """Do what follows on the first damage that is prevented this way (CR 6.4.10a), or let it trigger (6.6.5d)."""
+    """Do what follows on the first damage that is prevented this way (CR 6.4.10a), or let it trigger (6.6.5d). What is
+    paid for follows each time.
+    """
     effect = game.state.own_lasting(place)
     ability = effect.regs[WHAT_FOLLOWS][0]
     regs = {name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS}
-    effect.regs = regs
+    if node.cost is None:
+        effect.regs = regs
     if node.when:
         game.state.pending.append(
             Pending(ability, effect.source, effect.controller, dict(regs), game.state.stamp)

@@ -311,7 +311,8 @@ def _subjects(ctx: Context, node: Node) -> Refs:
     assert isinstance(node, s.Subjects)
     from rulebound.fab.effects.patterns import subjects
 
-    return subjects(ctx, node.event, node.window)
+    found = subjects(ctx, node.event, node.window)
+    return found[-1:] if node.last else found
 
 
 def _together(ctx: Context, node: Node) -> Refs:

@@ -29,7 +29,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         ab.Activated: "type costs do limit only_if label cheaper",
         ab.Triggered: "on do and_state limit works_in label",
         ab.Static: "do if_ while_ label",
-        ab.Replaces: "event by kind optional",
+        ab.Replaces: "event by kind optional works_in",
         ab.PlayCost: "costs optional instead_of then when",
         ab.AsPlayed: "do",
         ab.PlayOnly: "condition",
@@ -165,7 +165,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.Freeze: "what for_ while_",
         m.Become: "what like for_",
         m.Replacing: "event by n once for_",
-        m.Prevent: "shielded n mode kind source for_ uses cost at_most must then when",
+        m.Prevent: "shielded n mode kind source for_ uses cost at_most nth lethal must then when",
         s.This: "",
         s.You: "",
         s.Ref: "register",
@@ -179,7 +179,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.Among: "of filter",
         s.SourceOf: "of",
         s.Together: "parts",
-        s.Subjects: "event window",
+        s.Subjects: "event window last",
         s.Next: "filter how n whose window",
     }.items()
 }
@@ -194,6 +194,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
         for zone in (*ZONE_NUMBERS, "any", "equipped")
         for face in ("", " face-up", " face-down")
     ),
+    (ab.Replaces, "works_in"): frozenset({"graveyard", "banished"}),
     (ab.Replaces, "kind"): frozenset({"standard", "identity", "outcome"}),
     (ab.PlayCost, "instead_of"): frozenset({"resource"}),
     (a.History, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way", "in a row"}),
@@ -224,13 +225,20 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (a.Highest, "property"): NUMERIC,
     (s.Pick, "different"): frozenset({"name"}),
     (ab.DeckRule, "mode"): frozenset(
-        {"only in deck", "starts in arena", "starts in graveyard", "weapon zones", "different names"}
+        {
+            "any specialization",
+            "only in deck",
+            "starts in arena",
+            "starts in graveyard",
+            "weapon zones",
+            "different names",
+        }
     ),
     (ab.Defines, "property"): frozenset({"power", "defense"}),
     (ab.Defines, "also"): frozenset({"power", "defense"}),
     (e.Outcome, "what"): frozenset({"win", "lose", "draw", "extra turn"}),
     (c.During, "phase"): frozenset({"turn", "start phase", "action phase", "end phase"}),
-    (e.Move, "place"): frozenset({"top", "bottom", *map(str, range(2, 11))}),
+    (e.Move, "place"): frozenset({"top", "bottom", "top or bottom", *map(str, range(2, 11))}),
     (ev.Event, "window"): frozenset({"phase", "turn", "chain link", "combat chain"}),
     (ev.Event, "kind"): frozenset(EVENT_WORDS) | {"controlled"},
     (ev.Event, "from_"): frozenset({*ZONE_NUMBERS, "arena"}),

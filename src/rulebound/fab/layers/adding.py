@@ -21,7 +21,7 @@ from rulebound.kernel.state import Pending, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Linked
+    from rulebound.fab.linked import Linked
     from rulebound.fab.state import FabObject
     from rulebound.ir.node import Node
     from rulebound.kernel.state import Frame
@@ -188,7 +188,7 @@ def _declare(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.objects[frame.obj]
     linked = game.program.abilities[layer.ability]
     for target, mode in linked.targets:
-        if not mode and least(game, layer, target) > 0 and not legal_targets(game, layer, target):
+        if not mode and least(target) > 0 and not legal_targets(game, layer, target):
             cease(game, layer)
             frame.step = END
             return

@@ -6,12 +6,16 @@ The frame's ``obj`` is the layer; its modes and targets are kept in its memory. 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.continuous import bind_next
+from rulebound.fab.effects.control import repeated
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import target_filter, universe
@@ -28,12 +32,9 @@ from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Linked
+    from rulebound.fab.linked import Linked
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
-
-
-Declared = s.Target | s.AnyTarget
 
 
 def abilities_of(game: FabGame, layer: FabObject) -> list[Linked]:
@@ -192,7 +193,7 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
     if modal is None:
         frame.step = _TARGETS
         return
-    wanted = amount(context(game, layer), modal.n)
+    asked = wanted = amount(context(game, layer), modal.n)
     possible = legal_modes(game, layer)
     if not modal.again:
         wanted = min(wanted, len(possible) + len(layer.modes))
@@ -200,7 +201,7 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
     left = [n for n in possible if often is None or layer.modes.count(n) < often]
     if len(layer.modes) >= wanted or not left:
         frame.step = _TARGETS
-        if not layer.modes and (not modal.up_to or modal.least):
+        if not layer.modes and asked > 0 and (not modal.up_to or modal.least):
             game.state.result = (0,)
             frame.step = END
         return
@@ -221,45 +222,24 @@ def legal_modes(game: FabGame, layer: FabObject) -> list[int]:
         if ability.modes is None:
             continue
         for number in range(1, len(ability.modes.modes) + 1):
-            needed = [t for t, mode in ability.targets if mode == number and least(game, layer, t) > 0]
+            needed = [t for t, mode in ability.targets if mode == number and fewest(game, layer, t) > 0]
             if all(legal_targets(game, layer, target) for target in needed):
                 found.append(number)
     return found
 
 
-def least(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
-    """Return how many targets must be declared."""
-    if isinstance(target, s.Target) and target.n is not None and target.min > 0:
-        return most(game, layer, target)
-    return target.min if isinstance(target, s.Target) else 1
+def least(target: s.Target | s.AnyTarget) -> int:
+    """Return how many targets must be declared, whatever a number that is still to be declared will be."""
+    if isinstance(target, s.Target):
+        return 0 if target.n is not None else target.min
+    return 1
 
 
-def needs_one(target: s.Target | s.AnyTarget) -> bool:
-    """Return whether there must be a target, however many a number that is still to be declared comes to."""
-    return isinstance(target, s.AnyTarget) or (target.min > 0 and target.n is None)
-
-
-def enough_targets(game: FabGame, layer: FabObject) -> bool:
-    """Return whether there are as many targets as a layer must have, with its X as it is declared (CR 1.8.5)."""
-    wanted = wanted_targets(game, layer)
-    return all(
-        _most_legal(game, layer, target, wanted[:place]) >= least(game, layer, target)
-        for place, target in enumerate(wanted)
-        if isinstance(target, s.Target) and target.n is not None
-    )
-
-
-def _most_legal(game: FabGame, layer: FabObject, target: s.Target, before: list[Declared]) -> int:
-    """Return among how many things a target can be chosen, whatever the target is that it is spoken of with."""
-    spoken_of = next((one for one in before if s.Ref(one.bind) in set(target.filter.walk())), None)
-    if spoken_of is None or spoken_of.bind in layer.memory:
-        return len(legal_targets(game, layer, target))
-    found = 0
-    for ref in legal_targets(game, layer, spoken_of):
-        with_it = layer.copy()
-        with_it.memory = {**layer.memory, spoken_of.bind: (ref,)}
-        found = max(found, len(legal_targets(game, with_it, target)))
-    return found
+def fewest(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
+    """Return how many targets must be declared now: X is known (CR 1.8.5)."""
+    if isinstance(target, s.Target) and target.n is not None and target.min:
+        return amount(context(game, layer), target.n)
+    return least(target)
 
 
 def most(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
@@ -280,9 +260,20 @@ def _take_mode(game: FabGame, frame: Frame, node: object) -> None:
 
 def wanted_targets(game: FabGame, layer: FabObject) -> list[s.Target | s.AnyTarget]:
     """Return the targets that a layer declares, in printed order, for the modes that were chosen."""
+    return _wanted(abilities_of(game, layer), layer.modes)
+
+
+def _wanted(abilities: Iterable[Linked], modes: Sequence[int]) -> list[s.Target | s.AnyTarget]:
+    """A mode that was chosen again has its targets again, which may be the same ones (CR 1.7.5c)."""
     found: list[s.Target | s.AnyTarget] = []
-    for ability in abilities_of(game, layer):
-        found += [t for t, mode in ability.targets if not mode or mode in layer.modes]
+    for ability in abilities:
+        for mode, group in groupby(ability.targets, key=lambda pair: pair[1]):
+            targets = [target for target, _ in group]
+            if not mode:
+                found += targets
+            for before in range(modes.count(mode)):
+                prefix = repeated(mode) * before
+                found += [replace(target, bind=prefix + target.bind) for target in targets]
     return found
 
 
@@ -300,7 +291,7 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
         _next_target(game, frame, target, taken)
         return
     options = [Option(TARGET_OPTION, ref & 0xFFFF, ref, rule="1.8.5") for ref in left]
-    if len(taken) >= least(game, layer, target):
+    if len(taken) >= fewest(game, layer, target):
         options.append(Option(DONE))
     game.ask(PICK, frame.who, options, "target", "1.8.5", source=frame.obj, part=frame.b)
 
@@ -317,8 +308,7 @@ def target_key(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget, 
 
 def _right_targets(game: FabGame, layer: FabObject) -> int:
     right = game.program.definitions[game.definition(layer).sides[1]]
-    abilities = [game.program.abilities[n] for n in right.resolution]
-    return sum(not mode or mode in layer.modes for ability in abilities for _, mode in ability.targets)
+    return len(_wanted((game.program.abilities[n] for n in right.resolution), layer.modes))
 
 
 def _next_target(game: FabGame, frame: Frame, target: s.Target | s.AnyTarget, taken: tuple[int, ...]) -> None:
@@ -326,7 +316,7 @@ def _next_target(game: FabGame, frame: Frame, target: s.Target | s.AnyTarget, ta
     layer.memory[target_key(game, layer, target, frame.a)] = taken
     frame.a += 1
     frame.step = _TARGETS
-    if len(taken) < least(game, layer, target):
+    if len(taken) < fewest(game, layer, target):
         game.state.result = (0,)
         frame.step = END
 

@@ -13,10 +13,12 @@ from rulebound.fab.effects.continuous import bind_next, comes_under_control
 from rulebound.fab.layers.adding import add_layer
 from rulebound.fab.layers.additional import beyond_limit, left, limit_key, use
 from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, is_free, plan
-from rulebound.fab.layers.declaring import DECLARE, enough_targets
+from rulebound.fab.layers.declaring import DECLARE
 from rulebound.fab.layers.functional import turns_up
 from rulebound.fab.layers.legality import as_instant_activation, methods, playable_forms
+from rulebound.fab.layers.permitting import permitting
 from rulebound.fab.layers.sides import MELDED, forms, is_melded
+from rulebound.fab.layers.variable_costs import asks_for_x, declarable
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ACTIVATE,
@@ -34,7 +36,6 @@ from rulebound.fab.words import (
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
-from rulebound.ir.amounts import Variable
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NO, NUMBER, OBJECT, ORDER, PICK, WORD, YES, YES_NO, Option
@@ -104,6 +105,7 @@ def _announce(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs["from"] = (zone_kind(obj.zone),)
     form = _announced_form(game, frame)
     frame.regs["free"] = (int(not is_melded(form) and is_free(game, form, frame.who)),)
+    frame.regs["permitting"] = permitting(game, frame.who, form)
     frame.regs["methods"] = tuple(int(word == "instant") for word in methods(game, frame.who, form))
     event = move_event(game, obj, STACK, player=frame.who, rule="5.1.2")
     propose(game, (event,))
@@ -143,6 +145,24 @@ def _has_become(game: FabGame, frame: Frame, node: object) -> None:
     """What waits for the next card looks at it once more (CR 5.1.2a)."""
     if frame.regs["as played"][0]:
         comes_under_control(game, game.state.own(frame.obj), "declared")
+
+
+def _ask_permission(game: FabGame, frame: Frame, node: object) -> None:
+    """Where a card can be played through several rules or effects, one of which only so often, the one that is used is
+    declared (CR 5.1.3d).
+    """
+    sources = frame.regs.get("permitting", ())
+    if len(sources) < 2:
+        if sources:
+            game.state.own(frame.obj).memory["through"] = sources
+        frame.step = _METHOD
+        return
+    options = [Option(OBJECT, ref_id(ref), ref, rule="5.1.3d") for ref in sources]
+    game.ask(PICK, frame.who, options, "permission", "5.1.3d", source=frame.obj)
+
+
+def _take_permission(game: FabGame, frame: Frame, node: object) -> None:
+    game.state.own(frame.obj).memory["through"] = (game.chosen.n,)
 
 
 def _ask_method(game: FabGame, frame: Frame, node: object) -> None:
@@ -189,36 +209,15 @@ def _take_additional(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _ask_x(game: FabGame, frame: Frame, node: object) -> None:
-    """A variable cost is declared (CR 5.1.3a): any X that can be paid, with as many targets as it asks for."""
-    layer = game.state.own(frame.obj)
-    if not _has_variable_cost(game, layer, frame.a):
+    """A variable cost is declared (CR 5.1.3a): any X that can be paid."""
+    layer = game.state.objects[frame.obj]
+    if not asks_for_x(game, layer, frame.a):
         frame.step = _COSTS
         return
-    options = []
-    for x in range(100):
-        layer.memory = {**layer.memory, "X": (x,)}
-        if x and not (_affordable(game, frame, _plan(game, frame, x=x)) and enough_targets(game, layer)):
-            break
-        options.append(Option(AMOUNT, n=x, rule="5.1.3a"))
-    layer.memory.pop("X")
+    as_instant = bool(layer.memory.get("instant", (0,))[0])
+    found = declarable(game, layer, frame.who, frame.a, as_instant=as_instant)
+    options = [Option(AMOUNT, n=x, rule="5.1.3a") for x in found]
     game.ask(NUMBER, frame.who, options, "x", "5.1.3a", source=frame.obj)
-
-
-def _has_variable_cost(game: FabGame, layer: FabObject, ability: int) -> bool:
-    """Return whether X stands in a cost: in that of a card, in one that it has besides, or in that of an ability."""
-    if ability >= 0:
-        node = game.program.abilities[ability].node
-        costs = node.costs if isinstance(node, ab.Activated) else ()
-        return any(part == Variable("X") for cost in costs for part in cost.walk())
-    definition = game.definition(layer)
-    added = (game.program.abilities[number].node for number in definition.play_costs)
-    return bool(definition.card.cost_x) or any(
-        part == Variable("X")
-        for node in added
-        if isinstance(node, ab.PlayCost) and not node.optional
-        for cost in node.costs
-        for part in cost.walk()
-    )
 
 
 def _take_x(game: FabGame, frame: Frame, node: object) -> None:
@@ -396,6 +395,7 @@ def _played(game: FabGame, frame: Frame, node: object) -> None:
     if frame.a < 0 and layer.from_zone >= 0:
         event.from_zone = zone_of(layer.from_zone, layer.owner)  # CR 5.1.2
     event.word = _played_by(game, layer) if frame.a < 0 else ""
+    event.extra = layer.memory.get("through", ())
     propose(game, (event,))
 
 
@@ -441,12 +441,13 @@ def _regain_priority(game: FabGame, frame: Frame, node: object) -> None:
 
 
 _ANNOUNCE: Final = 2
-_ADDITIONAL: Final = 8
-_X: Final = 10
-_COSTS: Final = 12
-_DECLARE: Final = 14
-_EFFECT_COSTS: Final = 18
-_PLAYED: Final = 20
+_METHOD: Final = 8
+_ADDITIONAL: Final = 10
+_X: Final = 12
+_COSTS: Final = 14
+_DECLARE: Final = 16
+_EFFECT_COSTS: Final = 20
+_PLAYED: Final = 22
 PLAY_CARD: Final = PROCEDURES.declare(
     "5.1",
     "play a card or activate an ability",
@@ -456,6 +457,8 @@ PLAY_CARD: Final = PROCEDURES.declare(
     step("5.1.2a", _announced),
     step("5.1.2", _as_played),
     step("5.1.2a", _has_become),
+    step("5.1.3d", _ask_permission),
+    step("5.1.3d", _take_permission),
     step("5.1.3d", _ask_method),
     step("5.1.3d", _take_method),
     step("5.2.3d", _ask_additional),

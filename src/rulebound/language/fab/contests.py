@@ -163,3 +163,6 @@ family("nth event").pair(
     lambda env: make_during({**env, "window": "phase"}),
     take_in_each_phase,
 )
+
+# A card whose abilities clash (CR 1.8.2).
+family("after").phrase(" with clash", HasKeyword("clash"), rule="1.8.2")

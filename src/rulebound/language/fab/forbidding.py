@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Keyword
-from rulebound.ir.amounts import Count, Number
+from rulebound.ir.amounts import Number
 from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Not
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Discard
 from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, InZone, PropertyIs, Role
 from rulebound.ir.lasting import Rule
-from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Players, You
 from rulebound.language.fab.grammar import family
-from rulebound.language.fab.nouns import one_node
-from rulebound.language.fab.selectors import with_part
-from rulebound.language.phrase import Env, Slot, of
-from rulebound.language.surface import Pronoun
+from rulebound.language.phrase import Slot, of
 
 YOU = You()
 one = family("one condition")
@@ -87,23 +82,4 @@ one.phrase(
     of(Happened, event=of(Event, kind="move", subject=Slot("subject"), to=Slot("to")), window="way"),
     rule="8.5.15",
 )
-vp = family("vp", "vp one")
-
-
-# All cards of a kind in a hand (CR 8.5.5): there are as many of them as are discarded.
-def make_discard_all(env: Env) -> Value:
-    """A player discards all cards of a kind."""
-    f = one_node(env["f"])
-    return Discard(Count(All(with_part(f, InZone("hand", Pronoun("they"))))), what=f)
-
-
-def take_discard_all(value: Value) -> Env | None:
-    """Take what is discarded apart."""
-    if not isinstance(value, Discard) or value.what is None:
-        return None
-    env: Env = {"f": value.what}
-    return env if make_discard_all(env) == value else None
-
-
-vp.pair("@discard all {f:nouns}", make_discard_all, take_discard_all, rule="8.5.5")
 family("activated do").words({"Go again": Keyword("go again")})

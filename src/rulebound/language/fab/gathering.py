@@ -227,6 +227,11 @@ one.phrase(
     Matches(This(), AnyOf((Role("attacking"), Role("defending"), InZone("stack")))),
     rule="1.7.4",
 )
+one.phrase(
+    "this is attacking or on the stack",
+    Matches(This(), AnyOf((Role("attacking"), InZone("stack")))),
+    rule="1.7.4",
+)
 after.phrase(
     " in {whose:possessive} equipment zones",
     of(

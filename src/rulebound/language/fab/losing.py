@@ -81,6 +81,15 @@ one.phrase(
         right=Count(All(AllOf((IsA("card"), InZone("hand", YOU))))),
     ),
 )
+for words, which in (("the attacking hero", "attacking"), ("the defending hero", "defending")):
+    one.phrase(
+        f"{words} controls {{n:integer}} or more {{f:nouns}}",
+        of(
+            Exists,
+            what=of(All, filter=of(AllOf, parts=(Slot("f"), ControlledBy(Players(which))))),
+            at_least=Slot("n"),
+        ),
+    )
 one.phrase(
     "you control exactly {n:integer} {f:nouns}",
     of(

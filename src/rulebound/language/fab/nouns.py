@@ -177,9 +177,10 @@ family("nouns").pair(
 
 
 def has_no_cost(value: Value) -> bool:
-    """Whether this is the attack of a weapon, which has no cost (CR 1.4.3a)."""
+    """Whether this is a token, for none is printed with a cost (CR 2.2.2), or the attack of a weapon (CR 1.4.3a)."""
     parts = parts_of(value)
-    return parts[:1] == (ATTACK,) and any(isinstance(part, HasType) for part in parts)
+    weapon = parts[:1] == (ATTACK,) and any(isinstance(part, HasType) for part in parts)
+    return weapon or parts[:1] == (IsA("token"),)
 
 
 def is_cost(part: Node) -> bool:
@@ -323,7 +324,7 @@ after.phrase(" with cost less than {value:counted amount}", PropertyIs, property
 for symbol, name in (("{p}", "power"), ("{d}", "defense")):
     for word, op in (("greater", ">"), ("less", "<")):
         after.phrase(
-            f" with {symbol} {word} than its base",
+            f" with {symbol} {word} than <its|their> base",
             PropertyIs(name, op, PropertyOf(Ref("each"), name, base=True)),
             rule="6.3.2a",
         )
