@@ -189,7 +189,7 @@ class FabProgram(Program):
         self.trigger_mask = 0
         self.replace_mask = 0
         self.forbids = 0
-        self.takes_abilities = False
+        self.takes_abilities = self.mutes_once = False
         self.state_triggers = self.gives_replacements = False
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()

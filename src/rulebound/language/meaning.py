@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import cast
 
-from rulebound.ir.abilities import Activated, Replaces, Static, Triggered
+from rulebound.ir.abilities import Activated, Static, Triggered
 from rulebound.ir.amounts import Amount, Number, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
@@ -72,7 +72,7 @@ from rulebound.ir.selectors import (
 )
 from rulebound.language.errors import TextError
 from rulebound.language.fishing import fished, half
-from rulebound.language.outside import as_card, is_any_card, names_something, outside_the_arena
+from rulebound.language.outside import as_card, is_any_card, names_somebody, outside_the_arena
 from rulebound.language.references import Named
 from rulebound.language.rows import bound_alike, defined, gone_on, hung, moves_one, parts_of, watched_target
 from rulebound.language.surface import (
@@ -82,6 +82,7 @@ from rulebound.language.surface import (
     AsMany,
     By,
     CanOnly,
+    ChosenColor,
     DamageThisWay,
     Fishes,
     From,
@@ -141,6 +142,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
     Rule: ("who", "what"),
+    Later: ("for_", "on", "do"),
 }
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
@@ -194,6 +196,8 @@ class Meaning:
             return Result(self.named.many)
         if isinstance(node, AmongThem):
             return OneOf(self._pronoun(Pronoun("among them")))
+        if isinstance(node, ChosenColor):
+            raise Unclear("no color was chosen before")
         if isinstance(node, DamageThisWay):
             if self.named.damage is None:
                 raise Unclear("no damage was dealt this way")
@@ -216,14 +220,11 @@ class Meaning:
             return self._halved(node)
         if isinstance(node, AnyModes):
             return self.of(Modes(Number(len(node.modes)), node.modes, up_to=True))
-        if isinstance(node, ShowsHand):
+        if isinstance(node, ShowsHand | ShowsTop):
             who = self._selector(node.who)
             self.named.doer(who)
-            return Reveal(All(AllOf((IsA("card"), InZone("hand", who)))))
-        if isinstance(node, ShowsTop):
-            who = self._selector(node.who)
-            self.named.doer(who)
-            return Reveal(TopCards(who))
+            hand = All(AllOf((IsA("card"), InZone("hand", who))))
+            return Reveal(hand if isinstance(node, ShowsHand) else TopCards(who))
         if isinstance(node, AreWeapons):
             return self._weapons(node)
         if isinstance(node, Modes) and node.now:
@@ -299,7 +300,7 @@ class Meaning:
             made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(cast("EventNode", made[name]))
-            if isinstance(node, Replaces) and name == "event" and names_something(node.event):
+            if name == "event" and names_somebody(node):
                 self.named.trigger(cast("EventNode", made[name]))
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))

@@ -23,6 +23,7 @@ from rulebound.ir.effects import (
     Destroy,
     Discard,
     Draw,
+    Face,
     Look,
     Move,
     Negate,
@@ -202,7 +203,11 @@ class Named:
     def _choice(self, node: Node) -> None:
         """Note what is chosen, and who it is between."""
         if isinstance(node, Choose) and isinstance(node.what, Pick):
-            self.words["the chosen card"] = Ref(node.what.bind)
+            chosen = Ref(node.what.bind)
+            self.words["the chosen card"] = chosen
+            if node.what.n != ONE:
+                self.words["among them"] = chosen
+                self.words["the rest"] = Among(chosen, Not(OneOf(Ref("picked"))))
         elif isinstance(node, Clash | Wager):
             if isinstance(node, Clash):
                 self.player(node.with_)
@@ -245,6 +250,8 @@ class Named:
             and (isinstance(node.what, All) or (isinstance(node.what, Pick) and node.what.n != ONE))
         ):
             self.many = node.bind
+        elif isinstance(node, Face) and isinstance(node.what, Pick) and node.what.n != ONE:
+            self.many = "done"
 
     def _seen_together(self, node: Look | Reveal) -> None:
         """Note the cards that are looked at or revealed together, one of which may be chosen."""
@@ -315,7 +322,7 @@ class Named:
             and is_attack(event.subject)
         ):
             self.attack(Ref("attack"))
-        if isinstance(event.player, Players):
+        if isinstance(event.player, Players | Ref):
             self.player(Ref("player"))
         if event.kind == "clash":
             self.words["the other hero"] = Ref("object")

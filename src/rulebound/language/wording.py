@@ -49,7 +49,7 @@ from rulebound.ir.selectors import (
 )
 from rulebound.language.fishing import fished, half
 from rulebound.language.meaning import DOER, in_order
-from rulebound.language.outside import names_something, with_noun
+from rulebound.language.outside import names_somebody, with_noun
 from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named
 from rulebound.language.rows import says_more
 from rulebound.language.surface import (
@@ -245,7 +245,7 @@ class Wording:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(node.on)
-            if isinstance(node, Replaces) and name == "event" and names_something(node.event):
+            if name == "event" and names_somebody(node):
                 self.named.trigger(node.event)
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))

@@ -380,7 +380,8 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
         n = 0
     extra: list[int] = []
     for kind, count in node.counters:
-        extra += [game.program.word_number(kind), count]
+        number = count if isinstance(count, int) else amount(ctx, count)
+        extra += [game.program.word_number(kind), number] if number > 0 else []
     # CR 8.5.40c: it is put into the zone as it is created
     entering = ENTER if node.to in (None, "exposed") else MOVE
     events = [

@@ -15,6 +15,7 @@ from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.following import WHAT_FOLLOWS, do_instead
 from rulebound.fab.effects.patterns import happened, matches
 from rulebound.fab.effects.prevention import (
     ABILITY,
@@ -227,6 +228,8 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     ctx = Context(game, effect.source, effect.controller, effect.regs)
     if isinstance(node.by, e.Dice):
         _change_roll(state.own_proposal(index), node.by)
+    elif WHAT_FOLLOWS in effect.regs:
+        do_instead(game, index, effect)
     elif node.by is not None:
         _redirect(game, state.own_proposal(index), node.by, ctx)
     else:
