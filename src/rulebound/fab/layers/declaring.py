@@ -181,14 +181,15 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
     if modal is None:
         frame.step = _TARGETS
         return
-    wanted = amount(context(game, layer), modal.n)
+    needed = wanted = amount(context(game, layer), modal.n)
     possible = legal_modes(game, layer)
     if not modal.again:
         wanted = min(wanted, len(possible) + len(layer.modes))
     left = possible if modal.again else [n for n in possible if n not in layer.modes]
     if len(layer.modes) >= wanted or not left:
         frame.step = _TARGETS
-        if not layer.modes and (not modal.up_to or modal.least):
+        # CR 1.7.5e: where the number comes to nothing as modes are selected, none has to be declared.
+        if not left and not layer.modes and needed and (not modal.up_to or modal.least):
             game.state.result = (0,)
             frame.step = END
         return
