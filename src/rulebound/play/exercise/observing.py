@@ -117,6 +117,14 @@ class Watch:
         """Whether every ability has run."""
         return all(far == RAN for far in self.reached)
 
+    def has_run(self, program: FabProgram, made: Definition, number: int) -> bool:
+        """Return whether a linked ability belongs to one of those that have run."""
+        return any(
+            number in numbers_behind(program, made, ability)
+            for ability, far in zip(self.abilities, self.reached, strict=True)
+            if far == RAN
+        )
+
     def look(self, game: ObservedGame, made: Definition) -> None:
         """Note what ran up to a decision of a game in which the card is ``made``."""
         definitions = game.program.definitions
