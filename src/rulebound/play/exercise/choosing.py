@@ -19,7 +19,8 @@ _NEVER, _AS_IT_COMES, _EAGERLY = range(3)
 class Chooser:
     """Chooses for both players of one game. How they lean is drawn once, so that games differ.
 
-    ``spoken_of`` are the definitions of what the card speaks of and of what does what it waits for.
+    ``spoken_of`` are the definitions of what the card speaks of and of what does what it waits for, ``kept`` those
+    that should be in the arena: in half of the games they are not used up.
     """
 
     def __init__(
@@ -28,6 +29,7 @@ class Chooser:
         made: Definition,
         wants: Wants,
         spoken_of: frozenset[int],
+        kept: frozenset[int],
         watch: Watch,
         chance: AgentChance,
     ) -> None:
@@ -36,6 +38,7 @@ class Chooser:
         self._made = made
         self._watch = watch
         self._spoken_of = spoken_of
+        self._kept = kept if chance.below(2) else frozenset()
         self._chance = chance
         # What an ability looks back on must come before it: in every other game the card itself waits a while.
         self._patience = (0, 0, chance.below(_PATIENCE), _WITHOUT_END)[chance.below(4)]
@@ -67,13 +70,17 @@ class Chooser:
     def _act(self, decision: Decision) -> int:
         options = decision.options
         own = [n for n, option in enumerate(options) if self._is_own(option) and not self._has_run(option)]
-        spoken = [n for n, option in enumerate(options) if self._is_spoken_of(option)]
+        spoken = [
+            n for n, option in enumerate(options) if self._is_spoken_of(option) and not self._uses_up(option)
+        ]
         waits = self._game.state.decisions < self._patience
         first, second = (spoken, own) if waits or not self._chance.below(3) else (own, spoken)
         for among in (first, second):
             if among and self._chance.below(4):
                 return among[self._chance.below(len(among))]
-        rest = [n for n in range(1, len(options)) if not self._has_run(options[n])]
+        rest = [
+            n for n in range(1, len(options)) if not (self._has_run(options[n]) or self._uses_up(options[n]))
+        ]
         if rest and self._chance.below(4) < self._busy:
             return rest[self._chance.below(len(rest))]
         return 0
@@ -126,6 +133,14 @@ class Chooser:
     def _definition(self, option: Option) -> int:
         objects = self._game.state.objects
         return objects[option.obj].definition if 0 < option.obj < len(objects) else -1
+
+    def _uses_up(self, option: Option) -> bool:
+        """Whether this activates an ability, no attack, of something that is wanted for being there."""
+        return (
+            option.code == ACTIVATE_ABILITY
+            and self._definition(option) in self._kept
+            and not self._game.program.abilities[option.n].is_attack
+        )
 
     def _has_run(self, option: Option) -> bool:
         """Whether this activates an ability of the card that has run; an attack may still be needed for others."""

@@ -19,7 +19,18 @@ from rulebound.fab.effects.replacement import PREVENTING
 from rulebound.fab.game import FabGame
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.state import FabObject
-from rulebound.fab.words import ARENA, CARD, COMBAT_CHAIN, HAND, PROXY, QUEUE, STACK, ZONE_NUMBERS, zone_kind
+from rulebound.fab.words import (
+    ARENA,
+    ATTACKING,
+    CARD,
+    COMBAT_CHAIN,
+    HAND,
+    PROXY,
+    QUEUE,
+    STACK,
+    ZONE_NUMBERS,
+    zone_kind,
+)
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
@@ -193,7 +204,11 @@ def _far_static(game: ObservedGame, made: Definition, number: int, objects: list
 
 
 def _played(objects: list[FabObject]) -> list[FabObject]:
-    return [obj for obj in objects if obj.kind == CARD and (obj.zone in (STACK, QUEUE) or obj.link)]
+    return [
+        obj
+        for obj in objects
+        if obj.kind == CARD and (obj.zone in (STACK, QUEUE) or (obj.link and obj.role == ATTACKING))
+    ]
 
 
 def _paid(obj: FabObject, number: int, node: ab.PlayCost) -> bool:

@@ -22,6 +22,9 @@ _WAITS: Final[dict[type[ab.Ability], str]] = {
 }
 
 
+_OF_PLAYING: Final = (ab.PlayOnly, ab.PlayCost, ab.PlayFrom, ab.AsPlayed, ab.OnResolve)
+
+
 class Obstacles:
     """What is known of why the abilities of one card have not run."""
 
@@ -69,7 +72,7 @@ class Obstacles:
             if far == DECLARED or known is None:
                 return "its layer never resolved" if far else "nothing that has it came into play"
             return f"it could not be activated: {known[1]}" if known[0] else "it was never activated"
-        if not self._in_play:
+        if not self._in_play or (isinstance(ability, _OF_PLAYING) and far < DECLARED):
             known = self._could_be_played
             if known is None:
                 return "the card never came into play"

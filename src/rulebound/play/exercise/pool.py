@@ -21,7 +21,7 @@ from rulebound.ir import filters as f
 from rulebound.ir.amounts import Number
 from rulebound.ir.node import Node
 from rulebound.play.chance import AgentChance
-from rulebound.play.exercise.wants import Wants, deeds_of, wants_of
+from rulebound.play.exercise.wants import Wants, deeds_of, modified_by, wants_of
 
 # A set of cards is a number with one bit for each card.
 Cards: TypeAlias = int
@@ -57,6 +57,8 @@ class Pool:
         self._words: dict[str, Cards] = {}
         self._deeds: dict[str, Cards] = {}
         self._numbers: dict[str, dict[int, Cards]] = {}
+        self._bits: dict[str, Cards] = {}
+        self._modifying: list[tuple[str, Node, Cards]] = []
         for place, card in enumerate(self.cards):
             self._file(1 << place, card)
         self._members: dict[Cards, list[CardDefinition]] = {}
@@ -70,6 +72,8 @@ class Pool:
         return sum(1 << place for place, card in enumerate(self.cards) if belongs(card))
 
     def _file(self, bit: Cards, card: CardDefinition) -> None:
+        self._bits[card.identifier] = bit
+        self._modifying += [(word, node, bit) for word, node in modified_by(card)]
         for word in words_on(card):
             self._words[word] = self._words.get(word, 0) | bit
         for word in deeds_of(card):
@@ -85,6 +89,15 @@ class Pool:
     def doing(self, words: tuple[str, ...]) -> Cards:
         """Return the cards that do the first of some deeds that any card does."""
         return next((self._deeds[word] for word in words if word in self._deeds), 0)
+
+    def doing_to(self, words: tuple[str, ...], card: CardDefinition) -> Cards:
+        """Return the cards that modify a property of what this card could be."""
+        bit = self._bits.get(card.identifier, 0)
+        found = 0
+        for word, node, doer in self._modifying:
+            if word in words and self.could_be(node) & bit:
+                found |= doer
+        return found
 
     def could_be(self, node: Node) -> Cards:
         """Return the cards that could pass a filter, going by what is printed on them."""

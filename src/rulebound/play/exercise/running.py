@@ -156,7 +156,9 @@ def _play(setting: Setting, watch: Watch, obstacles: Obstacles | None, seed: int
     """Play one game until all has run, it ends, or there were many decisions; return how many there were."""
     game = setting.game(seed)
     made = setting.made
-    chooser = Chooser(game, made, setting.wants, setting.numbers, watch, AgentChance(seed, 1))
+    chooser = Chooser(
+        game, made, setting.wants, setting.numbers, setting.numbers_kept, watch, AgentChance(seed, 1)
+    )
     for number in range(most):
         if number % ANEW_EVERY:
             check_order(game)

@@ -33,7 +33,7 @@ from rulebound.ir import filters as f
 from rulebound.play.chance import AgentChance
 from rulebound.play.exercise.observing import ObservedGame
 from rulebound.play.exercise.pool import Pool
-from rulebound.play.exercise.wants import ANYBODY, OTHER, OWN, Want, Wants
+from rulebound.play.exercise.wants import ANYBODY, OTHER, OWN, Want, Wants, counters_on_entering
 
 _T = TypeVar("_T")
 _LIVES: Final = (2, 9, 20, 30)
@@ -94,25 +94,34 @@ class Setting:
             _Side(pool, other, chance, other),
         )
         self.spoken_of: set[str] = set()
+        self.kept: set[str] = set()
         self._supply(pool, chance)
         self.sides[0].subject = card
         self.program = program_for(
             [card, *(one for side in self.sides for one in side.cards())], pool.catalogue
         )
         self.made = self.program.definitions[number_of(self.program, card)]
-        self.numbers = frozenset(
-            made.number for made in self.program.definitions if made.card.identifier in self.spoken_of
+        self.numbers = self._numbers(self.spoken_of)
+        self.numbers_kept = self._numbers(self.kept)
+
+    def _numbers(self, identifiers: set[str]) -> frozenset[int]:
+        return frozenset(
+            made.number for made in self.program.definitions if made.card.identifier in identifiers
         )
 
     def _supply(self, pool: Pool, chance: AgentChance) -> None:
         """Give the sides what the card speaks of, and what does what it waits for; some of it is left out."""
         wants = _some(self.wants.cards, _MOST_WANTS, chance)
         for want in wants:
-            if chance.below(5):
+            if chance.below(5) and (want.zone or pool.could_be(want.filter) != pool.everything):
                 side = self.sides[_drawn_side(want.side, chance)]
-                self._note(side.take(pool, want, chance))
+                cards = side.take(pool, want, chance)
+                self._note(cards)
+                if want.zone and want.zone not in _OUTSIDE:
+                    self.kept |= {card.identifier for card in cards}
         for deed in _some(self.wants.deeds, _MOST_WANTS, chance):
-            doers = pool.doing(deed.words) & (pool.deck | pool.arena | pool.tokens)
+            able = pool.doing_to(deed.words, self.card) if deed.to_this else pool.doing(deed.words)
+            doers = able & (pool.deck | pool.arena | pool.tokens)
             if doers and chance.below(5):
                 # Whose deed it must be is not always said: the other side's may do as well.
                 side = self.sides[_drawn_side(deed.side if chance.below(3) else ANYBODY, chance)]
@@ -129,6 +138,11 @@ class Setting:
         game.state.turn_player = game.state.first_turn_player = int(bool(defends) or chance.below(5) < 2)
         for player, side in enumerate(self.sides):
             side.seat(game, player, chance, self.wants)
+        if self.wants.speaks_of("equip") and chance.below(2):
+            for player, side in enumerate(self.sides):
+                side.bring(game, player)
+            begin(game, "setup")
+            return game
         for player, side in enumerate(self.sides):
             side.lay_out(game, player, chance, self.wants)
         begin(game, ("action", "start")[chance.below(4) == 0])
@@ -159,7 +173,11 @@ def _hero(
     pool: Pool, heroes: list[CardDefinition], wants: Wants, side: int, chance: AgentChance
 ) -> CardDefinition:
     """Return a hero: often one that is spoken of itself, or that may have something that is."""
-    asked = [want for want in wants.cards if want.side in (side, ANYBODY)]
+    asked = [
+        want
+        for want in wants.cards
+        if want.side in (side, ANYBODY) and pool.could_be(want.filter) != pool.everything
+    ]
     doers = [deed for deed in wants.deeds if deed.side in (side, ANYBODY)]
     if asked and chance.below(3):
         could = pool.could_be(asked[chance.below(len(asked))].filter)
@@ -171,8 +189,8 @@ def _hero(
     if named and not could & ~pool.heroes:
         fitting = [hero for hero in heroes if hero in pool.members(named)]
     else:
-        (card,) = pool.draw(could & (pool.deck | pool.arena), 1, chance) or (heroes[0],)
-        fitting = [hero for hero in heroes if pool.fits(hero, card)]
+        (card,) = pool.draw(could & (pool.deck | pool.arena | pool.heroes), 1, chance) or (heroes[0],)
+        fitting = [hero for hero in heroes if hero is card or (not card.is_hero and pool.fits(hero, card))]
     among = fitting or heroes
     return among[chance.below(len(among))]
 
@@ -234,10 +252,24 @@ class _Side:
         assets = state.players[player]
         assets.hero = hero.id
         assets.resource = chance.below(8) if chance.below(3) else 0
+        assets.chi = chance.below(5) if wants.speaks_of("chi") else 0
         assets.action = 1 + chance.below(3) if player == state.turn_player else 0
         lives = wants.lives if wants.lives and chance.below(2) else _LIVES
         hero.life_change = lives[chance.below(len(lives))] - (self.hero.life or 0)
         hero.marked = chance.below(2 if wants.speaks_of("mark") else 5) == 0
+
+    def bring(self, game: FabGame, player: int) -> None:
+        """Put everything where it is before the game begins (CR 4.1.5, 4.1.6)."""
+        state = game.state
+        hero = game.hero(player)
+        hero.life_change = 0
+        hero.marked = False
+        state.players[player].action = state.players[player].resource = state.players[player].chi = 0
+        cards = [] if self.subject is None else [self.subject]
+        for card in (*cards, *self.cards()):
+            if card.is_deck_card or card.is_arena_card:
+                kind = DECK if card.is_deck_card else INVENTORY
+                game.put(number_of(game.program, card), zone_of(kind, player), player)
 
     def lay_out(self, game: FabGame, player: int, chance: AgentChance, wants: Wants) -> None:
         """Put everything else where it is: first what is spoken of, on top of the deck too."""
@@ -275,7 +307,7 @@ class _Side:
     def _put(self, game: FabGame, player: int, item: _Item, chance: AgentChance) -> None:
         number = number_of(game.program, item.card)
         if item.zone == _ARENA:
-            self._put_in_arena(game, player, item, number)
+            self._put_in_arena(game, player, item, number, chance)
             return
         usual = "arsenal" if "Arrow" in item.card.subtypes else "hand"  # CR 8.2.6a
         kind = _OUTSIDE[item.zone or (usual, "hand", "deck")[chance.below(3)]]
@@ -290,7 +322,9 @@ class _Side:
             obj.counters = item.counters if obj.up else ()
             obj.frozen = item.frozen
 
-    def _put_in_arena(self, game: FabGame, player: int, item: _Item, number: int) -> None:
+    def _put_in_arena(
+        self, game: FabGame, player: int, item: _Item, number: int, chance: AgentChance
+    ) -> None:
         zone = zone_for_card(game, game.program.definitions[number].base, player)
         if zone is None:
             permanent = item.card.is_token or item.card.is_deck_card
@@ -300,14 +334,17 @@ class _Side:
         obj = game.put(number, PERMANENT if zone is None else zone, player, controller=player)
         if zone is not None:
             obj.equipped = zone
-        _lay(obj, item)
+        _lay(obj, item, chance)
 
 
 _WORDS: Final = {number: word for word, number in _OUTSIDE.items()}
 
 
-def _lay(obj: FabObject, item: _Item) -> None:
-    obj.counters = item.counters
+def _lay(obj: FabObject, item: _Item, chance: AgentChance) -> None:
+    counters = dict(item.counters)
+    for kind, n in counters_on_entering(item.card):
+        counters.setdefault(kind, 1 + chance.below(n))
+    obj.counters = tuple(counters.items())
     obj.tapped = item.tapped
     obj.frozen = item.frozen
     if item.up is not None:

@@ -18,6 +18,7 @@ from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
+from rulebound.ir.costs import Assets
 from rulebound.ir.events import Event
 from rulebound.ir.node import Node
 
@@ -26,7 +27,8 @@ OTHER: Final = 1
 ANYBODY: Final = -1
 ARENA_WORD: Final = "arena"
 _MOST: Final = 5
-_OPPONENTS: Final = frozenset({"opponents", "others", "defending"})
+# Who attacks is seldom the one whose card speaks of the attacking hero.
+_OPPONENTS: Final = frozenset({"opponents", "others", "defending", "attacking"})
 _ON_THE_WAY: Final = frozenset({"stack", "combat chain"})
 _ATTACK: Final = f.IsA("attack")
 _PREVENTING: Final = frozenset({"ward", "arcane barrier", "spellvoid", "quell", "arcane shelter"})
@@ -43,10 +45,22 @@ class Want(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """Something that a card of a side should do: the words of ``deeds_of``, the most exact first."""
+    """Something that a card of a side should do: the words of ``deeds_of``, the most exact first. ``to_this``: it must
+    be able to do it to the card that speaks of it.
+    """
 
     words: tuple[str, ...]
     side: int = ANYBODY
+    to_this: bool = False
+
+
+# Cheap attacks after which there is another.
+_CHAINED: Final = Want(
+    c.AllOf((f.HasType("Attack"), f.HasKeyword("go again"), f.PropertyIs("cost", "<", a.Number(2)))),
+    "hand",
+    OWN,
+    2,
+)
 
 
 class Wants(NamedTuple):
@@ -77,12 +91,23 @@ def wants_of(card: CardDefinition) -> Wants:
         isinstance(node, a.History) or getattr(node, "nth", None) for node in nodes
     ):
         deeds.append(Deed(("rule:attack again",), OWN))
+    if any(_takes_several_attacks(node) for node in nodes):
+        cards.append(_CHAINED)
     return Wants(
         tuple(dict.fromkeys(cards)),
         tuple(dict.fromkeys(deeds)),
         tuple(sorted(set(_lives(nodes)))),
         tuple(sorted(set(_counters(nodes)))),
         frozenset(_hears_of(card, nodes)),
+    )
+
+
+def _takes_several_attacks(node: Node) -> bool:
+    return (
+        (isinstance(node, f.Role) and node.word.startswith("last attack"))
+        or (isinstance(node, c.Happened) and node.at_least > 1)
+        or (isinstance(node, f.IsA) and node.noun == "chain link")
+        or (getattr(node, "nth", None) or 0) > 1
     )
 
 
@@ -95,7 +120,7 @@ def _with_expansions(card: CardDefinition) -> Iterator[ab.Ability]:
 
 
 def _hears_of(card: CardDefinition, nodes: Iterable[Node]) -> Iterator[str]:
-    if "Defense Reaction" in card.types:
+    if not {"Defense Reaction", "Block"}.isdisjoint(card.types):
         yield "defend"
     for node in nodes:
         if isinstance(node, Event):
@@ -108,6 +133,8 @@ def _hears_of(card: CardDefinition, nodes: Iterable[Node]) -> Iterator[str]:
             yield "pitch" if isinstance(node, f.PitchedFor) else "mark"
         elif isinstance(node, f.Role):
             yield node.word
+        elif isinstance(node, Assets) and node.chi is not None:
+            yield "chi"
 
 
 def _lives(nodes: Iterable[Node]) -> Iterator[int]:
@@ -130,6 +157,15 @@ def _counters(nodes: Iterable[Node]) -> Iterator[str]:
             yield from (node.kind for _ in range(isinstance(node.on, s.This)))
         elif isinstance(node, c.Matches) and isinstance(node.what, s.This):
             yield from (part.kind for part in node.filter.walk() if isinstance(part, f.HasCounter))
+
+
+def counters_on_entering(card: CardDefinition) -> Iterator[tuple[str, int]]:
+    """Yield the kinds of counters with which a card enters the arena, and how many."""
+    for ability in _with_expansions(card):
+        if isinstance(ability, ab.Replaces) and ability.kind == "identity" and ability.by is not None:
+            for node in ability.by.walk():
+                if isinstance(node, e.Counters) and node.op == "put" and isinstance(node.on, s.This):
+                    yield node.kind, max(node.n.value, 1) if isinstance(node.n, a.Number) else 1
 
 
 # Cards
@@ -174,7 +210,9 @@ def _wants_of_event(event: Event) -> Iterator[Want]:
         yield from _wants_in(event.subject, 1, zone, doer)
     for part in (event.object, event.together, event.besides, event.cause):
         if part is not None:
-            yield from _wants_in(part, 1, "", ANYBODY if doer == ANYBODY else OTHER - doer)
+            yield from _wants_in(
+                part, 1, "deck" if event.kind == "boost" else "", ANYBODY if doer == ANYBODY else OTHER - doer
+            )
 
 
 def _wants_of_keyword(keyword: ab.Keyword) -> Iterator[Want]:
@@ -246,12 +284,22 @@ def side_of(who: s.Selector) -> int:
 # Deeds
 
 
+def modified_by(card: CardDefinition) -> Iterator[tuple[str, Node]]:
+    """Yield the properties that a card's abilities modify, with the filters of what they can be modified on."""
+    for ability in card.abilities:
+        for node in ability.walk():
+            if isinstance(node, m.Modify) and isinstance(node.what, (s.Target, s.All, s.Next, s.Pick)):
+                yield f"modify:{node.property}", node.what.filter
+
+
 def _deeds_wanted(ability: ab.Ability) -> Iterator[Deed]:
     for node in ability.walk():
         if isinstance(node, Event):
             side = ANYBODY if node.player is None else side_of(node.player)
             if node.kind == "damage":
                 side = OTHER if side_of_subject(node) == OWN else side
+            elif node.kind == "create":
+                side = ANYBODY  # what is created under a player's control is often created by the other
             yield Deed(_words_of_event(node), side)
         elif isinstance(node, ab.Keyword) and node.word in _PREVENTING:
             yield Deed(("damage:arcane",), OTHER)
@@ -261,11 +309,14 @@ def _deeds_wanted(ability: ab.Ability) -> Iterator[Deed]:
             yield from _changes_wanted(node)
 
 
-def _changes_wanted(node: Node) -> Iterator[Deed]:
-    """Yield the changes of a property that is compared with its base."""
+def _changes_wanted(node: f.PropertyIs | c.Compare) -> Iterator[Deed]:
+    """Yield the changes of a property that is compared."""
+    if isinstance(node, f.PropertyIs):
+        yield Deed((f"modify:{node.property}",), OWN)
+        yield Deed((f"modify:{node.property}",), OWN, True)
     for part in node.walk():
-        if isinstance(part, a.PropertyOf) and part.base:
-            yield Deed((f"modify:{part.property}",), OWN)
+        if isinstance(part, a.PropertyOf):
+            yield Deed((f"modify:{part.property}",), OWN, isinstance(part.what, s.This))
 
 
 def side_of_subject(event: Event) -> int:
