@@ -46,7 +46,11 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite("cards that are of a class", r"\bcards that are ([A-Z][a-z]+)\b", r"\1 cards"),
     *(
-        Rewrite("a pitch value in symbols", rf"\bwith pitch value (?:\{{r\}}){{{n}}}(?!\{{)", f"with pitch value {n}")
+        Rewrite(
+            "a pitch value in symbols",
+            rf"\bwith pitch value (?:\{{r\}}){{{n}}}(?!\{{)",
+            f"with pitch value {n}",
+        )
         for n in (1, 2, 3)
     ),
     Rewrite("resource cost of cards", r"\bcards with \{r\} cost\b", "cards with cost"),
