@@ -73,8 +73,15 @@ from rulebound.ir.selectors import (
 from rulebound.language.errors import TextError
 from rulebound.language.fishing import fished, half
 from rulebound.language.outside import about_this, as_card, is_any_card, outside_the_arena
-from rulebound.language.references import Named, is_only_player
-from rulebound.language.rows import bound_alike, gone_on, hung, moves_one, parts_of, watched_target
+from rulebound.language.references import Named
+from rulebound.language.rows import (
+    bound_alike,
+    gone_on,
+    hung,
+    moves_one,
+    own_register,
+    watched_target,
+)
 from rulebound.language.surface import (
     AmongThem,
     AnyModes,
@@ -186,11 +193,8 @@ class Meaning:
             return self.of(AllOf((*parts, InZone(node.zone, YOU))))
         if isinstance(node, Target | AnyTarget):
             return self._target(node)
-        if isinstance(node, Pick) and node.bind == "it" and AmongThem() in parts_of(node.filter):
-            return dataclasses.replace(node, filter=self.of(node.filter), bind="picked")
-        if isinstance(node, Pick) and node.bind == "it" and is_only_player(node.filter):
-            # What is chosen of theirs is chosen after them, and does not take their place.
-            return dataclasses.replace(node, filter=self.of(node.filter), bind="chosen hero")
+        if isinstance(node, Pick) and node.bind == "it" and (register := own_register(node.filter)):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind=register)
         if isinstance(node, TheyDo):
             return Succeeded()
         if isinstance(node, AsMany):

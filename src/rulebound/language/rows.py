@@ -12,7 +12,8 @@ from rulebound.ir.effects import Choose, Discard, Do, ForEach, If, Later, May, M
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Players, Ref, Target, This, TopCards, You
-from rulebound.language.references import ON_A_CARD, ONE_OF
+from rulebound.language.references import ON_A_CARD, ONE_OF, is_only_player
+from rulebound.language.surface import AmongThem
 
 
 def watched_target(later: Later) -> Node:
@@ -120,3 +121,12 @@ def _spoken_of(node: Node) -> set[str]:
 def parts_of(filter_: Node) -> tuple[Node, ...]:
     """Give the parts of a filter."""
     return filter_.parts if isinstance(filter_, AllOf) else ()
+
+
+def own_register(filter_: Node) -> str | None:
+    """Return the register of what is chosen among things that were seen together, and of a hero who is chosen: what
+    is chosen after that does not take their place.
+    """
+    if AmongThem() in parts_of(filter_):
+        return "picked"
+    return "chosen hero" if is_only_player(filter_) else None
