@@ -1,7 +1,7 @@
 """Meanings written by hand from action cards that do not attack."""
 
-from rulebound.ir.abilities import Ability, Activated, Keyword, OnResolve, PlayFrom, Triggered
-from rulebound.ir.amounts import Arith, Count, Depends, History, Result
+from rulebound.ir.abilities import Ability, Activated, Keyword, OnResolve, PlayFrom, Static, Triggered
+from rulebound.ir.amounts import Arith, Count, Depends, History, Result, Variable
 from rulebound.ir.conditions import AnyOf, During, Exists, Happened, Matches, Not
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.effects import (
@@ -10,6 +10,7 @@ from rulebound.ir.effects import (
     Create,
     Deal,
     Destroy,
+    Dice,
     Discard,
     Draw,
     ForEach,
@@ -48,13 +49,14 @@ from rulebound.ir.filters import (
     PropertyIs,
     Role,
 )
-from rulebound.ir.lasting import Amplify, Freeze, Grant, Modify, Prevent, Replacing, Retype, Rule
+from rulebound.ir.lasting import Amplify, CostChange, Freeze, Grant, Modify, Prevent, Replacing, Retype, Rule
 from rulebound.ir.selectors import All, Among, AnyTarget, Next, Pick, Players, Ref, Subjects, Target, TopCards
 from tests.language.short_nodes import (
     ARROW_ATTACK,
     ATTACK,
     ATTACK_ACTION_CARD,
     ATTACKS,
+    BLOOD_DEBT,
     CARD,
     DEFENDING_HERO,
     DISCARD_THIS,
@@ -80,6 +82,7 @@ from tests.language.short_nodes import (
     get,
     n,
     resolve,
+    when,
 )
 
 ACTIONS: dict[str, tuple[Ability, ...]] = {
@@ -385,5 +388,81 @@ ACTIONS: dict[str, tuple[Ability, ...]] = {
             )
         ),
         GO_AGAIN,
+    ),
+    "charge-of-the-light-brigade-blue": (resolve(get(Next(ATTACK, how="charged"), 1)), GO_AGAIN),
+    "invigorate-blue": (resolve(get(Next(ATTACK, how="fused"), 2)), GO_AGAIN),
+    "felling-swing-blue": (resolve(get(Next(all_of(ATTACK, HasType("Axe"))), 4)), GO_AGAIN),
+    "ready-to-roll-blue": (
+        Keyword("specialization", of=("Kayo",)),
+        resolve(Replacing(Event("roll", player=YOU), Dice(more=1, ignored=1), for_=TURN)),
+        GO_AGAIN,
+    ),
+    "uprising-red": (resolve(get(Next(all_of(ATTACK, HasSupertype("Draconic")), n=4), 1)), GO_AGAIN),
+    "teklonetic-force-field-blue": (
+        when(
+            Event("defend", subject=THIS, object=all_of(ATTACK, HasKeyword("overpower"))),
+            Modify(THIS, "defense", n(2)),
+        ),
+    ),
+    "envelop-in-darkness-blue": (
+        resolve(Create(("Runechant",))),
+        resolve(get(Next(all_of(*ATTACK_ACTION_CARD), how="rune gated"), 1)),
+        GO_AGAIN,
+    ),
+    "take-aim-red": (
+        resolve(get(Next(all_of(*ATTACK_ACTION_CARD, HasSupertype("Ranger")), how="played"), 3)),
+        resolve(Act("reload")),
+        GO_AGAIN,
+    ),
+    "precision-press-blue": (
+        OnResolve(
+            do(
+                Grant(Next(all_of(ATTACK, AnyOf((HasType("Sword"), HasType("Dagger"))))), (GO_AGAIN,)),
+                Grant(
+                    Next(all_of(ATTACK, AnyOf((HasType("Sword"), HasType("Dagger"))))),
+                    (Keyword("piercing", n(1)),),
+                ),
+            )
+        ),
+        GO_AGAIN,
+    ),
+    "haunting-rendition-red": (
+        Activated(
+            "instant",
+            (DISCARD_THIS,),
+            (Prevent(YOU, n(2), "shield", for_=TURN, then=Create(("Runechant",)), when=True),),
+        ),
+    ),
+    "ransack-and-raze-blue": (
+        resolve(
+            Destroy(Target(all_of(PERMANENT, HasType("Landmark"), PropertyIs("cost", "=", Variable("X"))))),
+            Create(("Gold",), Variable("X")),
+        ),
+        GO_AGAIN,
+    ),
+    "grim-feast-blue": (
+        PlayFrom("banished"),
+        Static((CostChange(THIS, n(-2)),), if_=Matches(THIS, CameFrom("banished"))),
+        resolve(Gain("life", n(1))),
+        BLOOD_DEBT,
+    ),
+    "plague-hive-yellow": (
+        Keyword("legendary"),
+        Triggered(
+            Event("pitch", THIS),
+            ForEach(
+                OPPONENTS,
+                Modes(
+                    n(1),
+                    (
+                        Create(("Inertia",), under=EACH),
+                        Create(("Frailty",), under=EACH),
+                        Create(("Bloodrot Pox",), under=EACH),
+                    ),
+                    now=True,
+                    random=True,
+                ),
+            ),
+        ),
     ),
 }

@@ -6,6 +6,7 @@ from rulebound.ir.abilities import (
     AsPlayed,
     Defines,
     Keyword,
+    PlayCost,
     PlayFrom,
     Replaces,
     Static,
@@ -13,6 +14,7 @@ from rulebound.ir.abilities import (
 )
 from rulebound.ir.amounts import Arith, Distinct, PropertyOf, Result
 from rulebound.ir.conditions import AnyOf, Exists, Happened, Matches, Not, Succeeded
+from rulebound.ir.costs import EffectCost
 from rulebound.ir.durations import Coming, Until
 from rulebound.ir.effects import (
     Act,
@@ -30,9 +32,11 @@ from rulebound.ir.effects import (
     Gain,
     Graded,
     If,
+    Later,
     May,
     Modes,
     Move,
+    Outcome,
     Pay,
     PayUpTo,
     Repeat,
@@ -42,6 +46,7 @@ from rulebound.ir.effects import (
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     ControlledBy,
+    Did,
     FaceIs,
     HasColor,
     HasCounter,
@@ -50,13 +55,27 @@ from rulebound.ir.filters import (
     HasType,
     InZone,
     IsA,
+    IsMarked,
     Named,
     OwnedBy,
     PropertyIs,
     Role,
     SameColor,
+    SameName,
 )
-from rulebound.ir.lasting import Become, CostChange, Grant, Lack, Replacing, Retype, Rule, SetBase, Strip
+from rulebound.ir.lasting import (
+    Become,
+    CostChange,
+    Grant,
+    Lack,
+    Modify,
+    Prevent,
+    Replacing,
+    Retype,
+    Rule,
+    SetBase,
+    Strip,
+)
 from rulebound.ir.selectors import All, Next, Pick, Ref, Target, TopCards
 from tests.language.short_nodes import (
     ATTACK,
@@ -83,6 +102,7 @@ from tests.language.short_nodes import (
     PERMANENT,
     STEALTH,
     SUBJECT,
+    TARGET,
     THIS,
     TURN,
     YOU,
@@ -91,8 +111,10 @@ from tests.language.short_nodes import (
     do,
     get,
     in_your,
+    keyword,
     n,
     pay,
+    pick_in_your,
     this_gets,
     when,
 )
@@ -395,4 +417,129 @@ ATTACK_CARDS: dict[str, tuple[Ability, ...]] = {
         ),
     ),
     "crouching-tiger": (Keyword("ephemeral"), GO_AGAIN),
+    "hurl-blue": (
+        PlayCost(
+            (EffectCost(Pay(pay(1))),),
+            optional=True,
+            then=Grant(
+                THIS,
+                (
+                    Triggered(
+                        ATTACKS,
+                        do(
+                            Deal(
+                                n(1),
+                                Target(HERO, bind="target2"),
+                                by=Target(all_of(CARD, HasType("Dagger"), YOURS)),
+                            ),
+                            If(Happened(Event("damage"), "way"), Act("has hit", what=TARGET)),
+                            Destroy(TARGET),
+                        ),
+                    ),
+                ),
+            ),
+            when=True,
+        ),
+        GO_AGAIN,
+    ),
+    "thunder-quake-red": (keyword("heave", 3),),
+    "express-lightning-red": (PlayCost((EffectCost(Act("charge")),), optional=True),),
+    "reincarnate-red": (when(Event("discard", subject=THIS, random=True), Move(THIS, "deck", "bottom")),),
+    "regicide-blue": (
+        Keyword("legendary"),
+        Keyword("specialization", of=("Arakni",)),
+        when(Event("hit", subject=THIS, object=all_of(HERO, HasSupertype("Royal"))), Outcome("lose", OBJECT)),
+        when(Event("close"), Outcome("lose")),
+        Static(
+            (
+                Rule(
+                    "cannot",
+                    "be defended",
+                    THIS,
+                    by=all_of(CARD, SameName(All(all_of(CARD, InZone("banished", DEFENDING_HERO))))),
+                ),
+            )
+        ),
+    ),
+    "second-tenet-of-chi-wind-blue": (
+        Static((this_gets("go again"),), if_=Happened(Event("transcend", player=YOU))),
+    ),
+    "battlefront-bastion-blue": (
+        when(Event("defend", subject=THIS, alone=True), Prevent(YOU, n(1), "shield", for_=TURN)),
+    ),
+    "high-speed-impact-blue": (
+        when(HITS, Grant(Next(ATTACK, how="boosted", window="combat chain"), (Keyword("dominate"),))),
+        Keyword("boost"),
+    ),
+    "march-of-loyalty-red": (
+        Static(
+            (this_gets("go again"),),
+            if_=Happened(Event("create", subject=all_of(IsA("token"), Named("Fealty")), player=YOU)),
+        ),
+    ),
+    "beckoning-brilliance-red": (
+        when(
+            ATTACKS,
+            CostChange(Next(all_of(CARD, HasType("Instant")), how="played", window="chain link"), n(-1)),
+        ),
+    ),
+    "exude-confidence-red": (
+        Static(
+            (
+                Rule(
+                    "cannot",
+                    "play or activate",
+                    All(AnyOf((IsA("instant"), all_of(IsA("object"), HasType("Defense Reaction"))))),
+                    DEFENDING_HERO,
+                    for_=COMBAT_CHAIN,
+                ),
+            ),
+            while_=Not(
+                Exists(
+                    All(
+                        all_of(
+                            Role("defending this"), CARD, PropertyIs("power", ">=", PropertyOf(THIS, "power"))
+                        )
+                    )
+                )
+            ),
+        ),
+        Activated(
+            "instant", (pay(3),), (Modify(THIS, "power", n(2)),), only_if=Matches(THIS, Role("attacking"))
+        ),
+    ),
+    "push-the-point-blue": (
+        Static(
+            (Modify(THIS, "power", n(2)),),
+            Exists(All(all_of(Role("last attack"), Did(Event("hit"), "combat chain")))),
+        ),
+    ),
+    "whittle-from-bone-blue": (
+        STEALTH,
+        Triggered(
+            Event("attack", THIS, all_of(HERO, IsMarked())),
+            Act("equip", what=Pick(all_of(IsA("token"), Named("Graphene Chelicera")))),
+        ),
+    ),
+    "regurgitating-slog-blue": (
+        PlayCost(
+            (EffectCost(Banish(pick_in_your("graveyard", Named("Sloggism")))),),
+            optional=True,
+            then=this_gets("dominate"),
+        ),
+    ),
+    "pick-up-the-point-red": (
+        when(ATTACKS, May(Act("retrieve", what=pick_in_your("graveyard", HasType("Dagger"))))),
+        GO_AGAIN,
+    ),
+    "gone-in-a-flash-red": (
+        when(
+            ATTACKS,
+            Later(
+                Event("play", subject=all_of(CARD, HasType("Instant")), player=YOU),
+                May(Move(THIS, "hand")),
+                window="chain link",
+            ),
+        ),
+    ),
 }

@@ -2,8 +2,20 @@
 
 from rulebound.ir.abilities import Ability, Static, Triggered
 from rulebound.ir.amounts import Count, PropertyOf
-from rulebound.ir.conditions import AnyOf, Compare, Exists, Matches
-from rulebound.ir.effects import Banish, Create, Destroy, Discard, ForEach, If, Move, Reveal
+from rulebound.ir.conditions import AnyOf, Compare, Exists, Happened, Matches
+from rulebound.ir.effects import (
+    Banish,
+    Choose,
+    Create,
+    Destroy,
+    Discard,
+    ForEach,
+    If,
+    Look,
+    Move,
+    Reveal,
+    Shuffle,
+)
 from rulebound.ir.events import Event, PhaseStarts
 from rulebound.ir.filters import (
     ControlledBy,
@@ -11,6 +23,7 @@ from rulebound.ir.filters import (
     HasColor,
     HasCounter,
     HasKeyword,
+    HasSupertype,
     HasType,
     InZone,
     IsA,
@@ -27,7 +40,9 @@ from tests.language.short_nodes import (
     CARD,
     DEFENDING_HERO,
     GO_AGAIN,
+    HITS,
     HITS_HERO,
+    IT,
     OBJECT,
     PERMANENT,
     REVEALED,
@@ -36,7 +51,9 @@ from tests.language.short_nodes import (
     YOURS,
     all_of,
     do,
+    get,
     n,
+    this_gets,
     when,
 )
 
@@ -163,6 +180,79 @@ ATTACK_CARDS_WITH_LABELS: dict[str, tuple[Ability, ...]] = {
             (Modify(THIS, "power", n(1)), Grant(THIS, (GO_AGAIN,))),
             Exists(All(all_of(CARD, HasColor("blue"), InZone("pitch", YOU))), 2),
             label="high tide",
+        ),
+    ),
+    "blue-fin-harpoon-blue": (
+        Triggered(
+            HITS_HERO,
+            do(
+                If(
+                    Happened(Event("activate", all_of(PERMANENT, HasType("Cannon")), player=YOU)),
+                    do(
+                        Look(All(all_of(CARD, InZone("hand", OBJECT)))),
+                        Choose(Pick(all_of(CARD, InZone("hand", OBJECT)))),
+                    ),
+                    Reveal(Pick(all_of(CARD, InZone("hand", OBJECT)), by=OBJECT)),
+                ),
+                If(Matches(IT, HasColor("blue")), do(Discard(who=OBJECT, what=IT), Create(("Gold",)))),
+            ),
+            label="go fish",
+        ),
+    ),
+    "winds-of-eternity-blue": (
+        Static(
+            (
+                get(THIS, 2),
+                Grant(
+                    THIS,
+                    (
+                        when(
+                            HITS,
+                            Move(
+                                All(all_of(CARD, Named("Hundred Winds"), YOURS, InZone("combat chain"))),
+                                "deck",
+                            ),
+                            Shuffle(),
+                        ),
+                    ),
+                ),
+            ),
+            if_=Exists(All(all_of(Role("last attack"), all_of(PERMANENT, Named("Winds of Eternity"))))),
+            label="combo",
+        ),
+    ),
+    "lava-burst-red": (
+        Static((get(THIS, 3),), if_=Compare(PropertyOf(THIS, "chain link"), ">=", n(4)), label="rupture"),
+    ),
+    "gustwave-of-the-second-wind-red": (
+        Static(
+            (this_gets("go again"),),
+            if_=Exists(All(all_of(Role("last attack"), all_of(PERMANENT, Named("Surging Strike"))))),
+            label="combo",
+        ),
+    ),
+    "photon-rush-blue": (
+        Static(
+            (this_gets("go again"),),
+            if_=Happened(Event("play", subject=all_of(CARD, HasSupertype("Lightning")), player=YOU)),
+            label="lightning flow",
+        ),
+    ),
+    "blackout-kick-blue": (
+        Static(
+            (get(THIS, 3),),
+            if_=Exists(All(all_of(Role("last attack"), all_of(PERMANENT, Named("Rising Knee Thrust"))))),
+            label="combo",
+        ),
+    ),
+    "bracken-rap-red": (
+        when(
+            ATTACKS,
+            If(
+                Happened(Event("pitch", subject=all_of(CARD, HasSupertype("Earth"))), "play"),
+                Create(("Might",)),
+            ),
+            label="earth bond",
         ),
     ),
 }

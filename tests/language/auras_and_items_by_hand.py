@@ -1,26 +1,33 @@
 """Meanings written by hand from auras, items and allies."""
 
 from rulebound.ir.abilities import Ability, Activated, Keyword, PlayFrom, Replaces, Static, Triggered
-from rulebound.ir.amounts import Count, CountersOn, PropertyOf, Result
+from rulebound.ir.amounts import Count, CountersOn, PropertyOf, Result, Variable
 from rulebound.ir.conditions import AnyOf, Compare, During, Every, Matches, Not, Succeeded
 from rulebound.ir.costs import EffectCost
+from rulebound.ir.durations import While
 from rulebound.ir.effects import (
     Attack,
+    Banish,
     BanishUntil,
     Counters,
     Create,
     Deal,
     Destroy,
+    ForEach,
     If,
     Later,
+    Let,
     Lose,
     May,
     Move,
+    Name,
     Tap,
 )
-from rulebound.ir.events import BecomesTrue, Event, PhaseStarts
+from rulebound.ir.events import AnyEvent, BecomesTrue, Event, PhaseStarts
 from rulebound.ir.filters import (
+    Called,
     ControlledBy,
+    HasColor,
     HasCounter,
     HasSupertype,
     HasType,
@@ -31,7 +38,7 @@ from rulebound.ir.filters import (
     PropertyIs,
     Under,
 )
-from rulebound.ir.lasting import CostChange, Grant, Prevent, Rule, Strip
+from rulebound.ir.lasting import CostChange, Freeze, Grant, Prevent, Rule, Strip
 from rulebound.ir.selectors import All, Next, OnTopOf, Pick, Players, Target
 from tests.language.short_nodes import (
     ATTACK,
@@ -51,9 +58,11 @@ from tests.language.short_nodes import (
     YOU,
     YOUR_ACTION_PHASE,
     YOUR_END_PHASE,
+    YOUR_TURN_STARTS,
     YOURS,
     all_of,
     do,
+    in_your,
     keyword,
     n,
     pay,
@@ -254,6 +263,117 @@ AURAS_AND_ITEMS: dict[str, tuple[Ability, ...]] = {
             Event("play", all_of(CARD, HasType("Action"), HasType("Attack")), player=YOU),
             do(Counters("remove", "verse", n(1), THIS), If(Succeeded(), Create(("Runechant",)))),
             limit=1,
+        ),
+    ),
+    "channel-galcias-cradle-blue": (
+        Triggered(
+            AnyEvent((ENTERS, YOUR_TURN_STARTS)),
+            Freeze(
+                Target(
+                    AnyOf(
+                        (
+                            all_of(PERMANENT, HasType("Ally")),
+                            all_of(PERMANENT, HasType("Aura")),
+                            all_of(PERMANENT, HasType("Item")),
+                            all_of(PERMANENT, HasType("Equipment")),
+                        )
+                    )
+                ),
+                while_=Matches(THIS, InZone("arena")),
+            ),
+        ),
+        Triggered(
+            YOUR_END_PHASE,
+            do(
+                Counters("put", "flow", n(1), THIS),
+                May(
+                    Move(
+                        Pick(
+                            all_of(CARD, HasSupertype("Ice"), InZone("pitch", YOU)), CountersOn("flow", THIS)
+                        ),
+                        "deck",
+                        "bottom",
+                    ),
+                    otherwise=Destroy(THIS),
+                    unless=True,
+                ),
+            ),
+            label="channel ice",
+        ),
+    ),
+    "parched-terrain-red": (
+        Static((Rule("cannot", "gain life", who=Players("each")),)),
+        when(
+            YOUR_END_PHASE,
+            Counters("put", "sand", n(1), THIS),
+            May(
+                Banish(Pick(in_your("graveyard", HasColor("red")), CountersOn("sand", THIS))),
+                otherwise=Destroy(THIS),
+                unless=True,
+            ),
+        ),
+    ),
+    "burn-them-all-red": (
+        GO_AGAIN,
+        Triggered(
+            Event("attack", subject=all_of(PERMANENT, HasType("Dragon"), YOURS)),
+            Deal(n(1), OPPONENTS, kind="arcane", by=SUBJECT),
+            limit=1,
+        ),
+        when(
+            YOUR_END_PHASE,
+            Counters("put", "raze", n(1), THIS),
+            May(
+                Banish(Pick(in_your("graveyard", HasColor("red")), CountersOn("raze", THIS))),
+                otherwise=Destroy(THIS),
+                unless=True,
+            ),
+        ),
+    ),
+    "sigil-of-conductivity-blue": (
+        keyword("arcane shelter", 1),
+        when(LEAVES, Create(("Embodiment of Lightning",))),
+    ),
+    "doomsaying-red": (
+        GO_AGAIN,
+        when(
+            YOUR_END_PHASE,
+            Counters("put", "doom", n(1), THIS),
+            Let(
+                "X",
+                CountersOn("doom", THIS),
+                ForEach(
+                    Players("each"),
+                    Destroy(
+                        Pick(all_of(PERMANENT, HasType("Aura"), ControlledBy(EACH)), Variable("X"), by=EACH),
+                        who=EACH,
+                    ),
+                ),
+            ),
+        ),
+    ),
+    "null-time-zone-blue": (
+        Keyword("crank"),
+        Replaces(ENTERS, Counters("put", "steam", n(2), THIS), kind="identity"),
+        when(
+            YOUR_TURN_STARTS,
+            May(Counters("remove", "steam", n(1), THIS), otherwise=Destroy(THIS), unless=True),
+        ),
+        when(
+            ENTERS,
+            Name(),
+            Rule(
+                "cannot",
+                "pitch",
+                what=All(all_of(CARD, Called())),
+                for_=While(Matches(THIS, InZone("arena"))),
+            ),
+            Rule(
+                "cannot",
+                "play",
+                what=All(all_of(InZone("hand"), all_of(CARD, Called()))),
+                for_=While(Matches(THIS, InZone("arena"))),
+            ),
         ),
     ),
 }

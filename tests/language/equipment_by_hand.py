@@ -2,7 +2,7 @@
 
 from rulebound.ir.abilities import Ability, Activated, Keyword, OnResolve, Static, Triggered
 from rulebound.ir.amounts import PropertyOf
-from rulebound.ir.conditions import During, Exists, Happened, Not, Succeeded
+from rulebound.ir.conditions import AnyOf, During, Exists, Happened, Not, Succeeded
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.effects import (
     Act,
@@ -11,6 +11,7 @@ from rulebound.ir.effects import (
     Counters,
     Create,
     Destroy,
+    Discard,
     Draw,
     Gain,
     If,
@@ -36,15 +37,17 @@ from rulebound.ir.filters import (
     Named,
     NameHas,
     PitchedFor,
+    PropertyIs,
     Role,
     SameName,
     Under,
 )
-from rulebound.ir.lasting import Grant, Modify, PreventLess, Retype, SetBase
-from rulebound.ir.selectors import All, Next, Pick, Target, Together
+from rulebound.ir.lasting import Grant, Modify, PreventLess, Retype, SetBase, Strip
+from rulebound.ir.selectors import All, Next, Pick, Ref, Target, Together
 from tests.language.short_nodes import (
     ATTACK,
     ATTACK_ACTION_CARD,
+    ATTACKS,
     BATTLEWORN,
     BLADE_BREAK,
     CARD,
@@ -72,6 +75,7 @@ from tests.language.short_nodes import (
     keyword,
     n,
     pay,
+    pick_in_your,
     resolve,
     when,
 )
@@ -382,5 +386,116 @@ EQUIPMENT_AND_WEAPONS: dict[str, tuple[Ability, ...]] = {
             May(Pay(pay(3)), then=do(Destroy(THIS), Gain("action", n(1)))),
         ),
         keyword("arcane barrier", 1),
+    ),
+    "spell-fray-leggings": (keyword("spellvoid", 1),),
+    "evo-steel-soul-controller-blue": (
+        resolve(
+            If(
+                Exists(
+                    All(all_of(PERMANENT, HasType("Arms"), HasType("Base"), all_of(YOURS, Role("equipped"))))
+                ),
+                do(
+                    Transform(
+                        (
+                            Pick(
+                                all_of(
+                                    PERMANENT,
+                                    HasType("Arms"),
+                                    HasType("Base"),
+                                    all_of(YOURS, Role("equipped")),
+                                )
+                            ),
+                        ),
+                        THIS,
+                    ),
+                    Act("equip", what=THIS),
+                ),
+            )
+        ),
+        *(
+            Triggered(
+                AnyEvent(
+                    (
+                        Event(
+                            "transform",
+                            subject=all_of(all_of(kind, HasType("Evo")), Not(SameName(THIS))),
+                            object=THIS,
+                        ),
+                        Event(
+                            "transform",
+                            subject=THIS,
+                            object=all_of(all_of(kind, HasType("Evo")), Not(SameName(THIS))),
+                        ),
+                    )
+                ),
+                May(
+                    Move(
+                        pick_in_your(
+                            "graveyard", HasType("Action"), HasType("Attack"), PropertyIs("power", "=", n(6))
+                        ),
+                        "deck",
+                        "5",
+                    )
+                ),
+            )
+            for kind in (PERMANENT, HERO)
+        ),
+        TEMPER,
+    ),
+    "aurum-aegis": (
+        Keyword("specialization", of=("Victor",)),
+        Static((Retype(THIS, name="Gold"),)),
+        TEMPER,
+    ),
+    "hatchet-of-body": (
+        Activated("action", (pay(1),), (Attack(),), limit=1),
+        when(
+            ATTACKS,
+            If(
+                Exists(
+                    All(all_of(Role("last attack this turn"), all_of(PERMANENT, Named("Hatchet of Mind"))))
+                ),
+                get(THIS, 1, TURN),
+            ),
+        ),
+    ),
+    "unflinching-foothold": (
+        Activated("instant", (DESTROY_THIS,), (Strip(Target(ATTACK), "dominate", and_lock=True),)),
+        BATTLEWORN,
+    ),
+    "graven-justaucorpse": (
+        Activated(
+            "instant",
+            (DESTROY_THIS,),
+            (do(Discard(), Gain("resource", PropertyOf(Ref("discarded"), "pitch"))),),
+        ),
+        BATTLEWORN,
+    ),
+    "vow-of-vengeance": (
+        Activated(
+            "attack reaction",
+            (DESTROY_THIS,),
+            (Act("mark", what=Target(all_of(HERO, Named("Arakni", moniker=True)))),),
+        ),
+        BLADE_BREAK,
+    ),
+    "silverstride-dodgers": (
+        Static(
+            (Modify(THIS, "defense", n(1)),), if_=Exists(All(all_of(IsA("token"), Named("Flurry"), YOURS)))
+        ),
+        TEMPER,
+    ),
+    "blood-drop-brocade": (
+        Activated(
+            "instant",
+            (DESTROY_THIS,),
+            (Gain("resource", n(1)),),
+            only_if=AnyOf(
+                (
+                    Happened(Event("damage", player=YOU, what="physical")),
+                    Happened(Event("damage", subject=YOU, what="physical")),
+                )
+            ),
+        ),
     ),
 }

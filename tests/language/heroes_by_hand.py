@@ -26,6 +26,7 @@ from rulebound.ir.effects import (
     Pay,
     Search,
     Shuffle,
+    Tap,
 )
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
@@ -44,7 +45,7 @@ from rulebound.ir.filters import (
     PropertyIs,
     Role,
 )
-from rulebound.ir.lasting import CostChange, Grant, Modify, Rule, Strip
+from rulebound.ir.lasting import CostChange, Grant, Modify, Rule, SetBase, Strip
 from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Target
 from tests.language.short_nodes import (
     ATTACK,
@@ -399,6 +400,37 @@ HEROES: dict[str, tuple[Ability, ...]] = {
                 ),
             ),
             limit=1,
+        ),
+    ),
+    "lyath-goldmane": (
+        Static(
+            tuple(
+                SetBase(
+                    All(all_of(CARD, YOURS)),
+                    name,
+                    Arith("/", PropertyOf(EACH, name, base=True), n(2), round="up"),
+                )
+                for name in ("power", "defense")
+            )
+        ),
+        Activated(
+            "instant",
+            (pay(2), EffectCost(Tap(THIS))),
+            (
+                do(
+                    Act("boo", what=YOU),
+                    Modify(
+                        All(all_of(CARD, HasType("Action"), Role("defending"), YOURS)), "defense", n(1), TURN
+                    ),
+                ),
+            ),
+        ),
+        when(Event("boo", subject=YOU), Create(("Might",))),
+    ),
+    "dash": (
+        DeckRule(
+            "starts in arena",
+            what=all_of(CARD, HasType("Item"), HasSupertype("Mechanologist"), PropertyIs("cost", "<=", n(2))),
         ),
     ),
 }

@@ -10,6 +10,7 @@ from rulebound.ir.effects import (
     Create,
     Destroy,
     Discard,
+    Face,
     Gain,
     If,
     Let,
@@ -22,6 +23,7 @@ from rulebound.ir.effects import (
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     ControlledBy,
+    HasKeyword,
     HasSupertype,
     HasType,
     InZone,
@@ -29,6 +31,7 @@ from rulebound.ir.filters import (
     NameHas,
     OneOf,
     PropertyIs,
+    Role,
     Targets,
 )
 from rulebound.ir.lasting import Grant, Modify, Prevent, Rule, Strip
@@ -211,6 +214,52 @@ REACTIONS_AND_INSTANTS: dict[str, tuple[Ability, ...]] = {
                     ),
                 ),
             )
+        ),
+    ),
+    "recede-to-mistform-blue": (
+        OnResolve(
+            Face(
+                Pick(
+                    all_of(
+                        PERMANENT,
+                        HasType("Equipment"),
+                        HasKeyword("cloaked"),
+                        all_of(YOURS, Role("equipped")),
+                    ),
+                    Variable(),
+                ),
+                "down",
+            )
+        ),
+    ),
+    "slay-red": (resolve(Destroy(Target(all_of(PERMANENT, HasType("Ally"), HasType("Angel"))))),),
+    "blessing-of-serenity-blue": (resolve(Prevent(YOU, n(1), "fixed", kind="physical", for_=TURN)),),
+    "calming-breeze-red": (resolve(Prevent(YOU, n(1), "fixed", for_=TURN, uses=3)),),
+    "leaven-sheath-red": (
+        resolve(
+            If(
+                Happened(Event("pitch", subject=all_of(CARD, HasSupertype("Earth"))), "play"),
+                Create(("Embodiment of Earth",)),
+            ),
+            label="earth bond",
+        ),
+    ),
+    "stormwind-sheath-red": (
+        resolve(
+            If(
+                Happened(Event("pitch", subject=all_of(CARD, HasSupertype("Lightning"))), "play"),
+                Create(("Embodiment of Lightning",)),
+            ),
+            label="lightning bond",
+        ),
+    ),
+    "frosthaven-sheath-red": (
+        resolve(
+            If(
+                Happened(Event("pitch", subject=all_of(CARD, HasSupertype("Ice"))), "play"),
+                Create(("Frostbite",), under=Players("attacking")),
+            ),
+            label="ice bond",
         ),
     ),
 }

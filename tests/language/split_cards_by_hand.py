@@ -3,11 +3,11 @@
 from rulebound.ir.abilities import Ability, Keyword, OnResolve
 from rulebound.ir.amounts import History, PropertyOf, Variable
 from rulebound.ir.conditions import Compare
-from rulebound.ir.effects import Create, Deal, Gain, If, Let, Negate
+from rulebound.ir.effects import Create, Deal, Destroy, Gain, If, Let, Negate
 from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, HasType, InZone
-from rulebound.ir.selectors import AnyTarget, Target
-from tests.language.short_nodes import CARD, HERO, OPPONENTS, TARGET, YOU, all_of, n, resolve
+from rulebound.ir.filters import ControlledBy, HasType, InZone, IsA, PropertyIs
+from rulebound.ir.selectors import AnyTarget, Pick, Target, Together
+from tests.language.short_nodes import CARD, HERO, OPPONENTS, PERMANENT, TARGET, YOU, all_of, n, resolve
 
 SPLIT_CARDS: dict[str, dict[str, tuple[Ability, ...]]] = {
     "null--shock-yellow": {
@@ -45,5 +45,36 @@ SPLIT_CARDS: dict[str, dict[str, tuple[Ability, ...]]] = {
     "comet-storm--shock-red": {
         "Comet Storm": (Keyword("meld"), resolve(Deal(n(5), AnyTarget(), kind="arcane"))),
         "Shock": (resolve(Deal(n(1), AnyTarget(), kind="arcane")),),
+    },
+    "vaporize--shock-yellow": {
+        "Vaporize": (
+            Keyword("meld"),
+            OnResolve(
+                Let(
+                    "X",
+                    History(
+                        Event("damage", all_of(HERO, ControlledBy(OPPONENTS)), player=YOU, what="arcane"),
+                        measure="sum",
+                    ),
+                    Destroy(
+                        Together(
+                            (
+                                Pick(
+                                    all_of(PERMANENT, HasType("Aura"), PropertyIs("cost", "<=", Variable())),
+                                    up_to=True,
+                                ),
+                                Pick(
+                                    all_of(IsA("token"), HasType("Aura")),
+                                    Variable(),
+                                    up_to=True,
+                                    bind="others",
+                                ),
+                            )
+                        )
+                    ),
+                )
+            ),
+        ),
+        "Shock": (OnResolve(Deal(n(1), AnyTarget(), "arcane")),),
     },
 }

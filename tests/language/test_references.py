@@ -2,16 +2,28 @@
 
 import pytest
 
-from rulebound.ir.abilities import OnResolve
-from rulebound.ir.amounts import Number
+from rulebound.ir.abilities import OnResolve, Triggered
+from rulebound.ir.amounts import CountersOn, Number, Variable
 from rulebound.ir.conditions import AllOf, AnyOf
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Discard, Do, Draw, Later, Lose, May, Name
+from rulebound.ir.effects import (
+    Counters,
+    Destroy,
+    Discard,
+    Do,
+    Draw,
+    ForEach,
+    Later,
+    Let,
+    Lose,
+    May,
+    Name,
+)
 from rulebound.ir.events import Event
-from rulebound.ir.filters import HasType, IsA, PropertyIs
+from rulebound.ir.filters import ControlledBy, HasType, IsA, PropertyIs
 from rulebound.ir.lasting import Retype, Rule
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Players, Ref, Target, This, You
+from rulebound.ir.selectors import Pick, Players, Ref, Target, This, You
 from rulebound.language import UnreadableText
 from rulebound.language.fab import compile_text
 
@@ -111,3 +123,20 @@ def test_a_token_is_not_asked_for_its_cost() -> None:
     cheap = AllOf((IsA("permanent"), HasType("Aura"), PropertyIs("cost", "<=", Number(1))))
     either = AnyOf((AllOf((IsA("token"), HasType("Aura"))), cheap))
     assert Target(either) in meaning(ATTACK_CARD, text)
+
+
+def test_who_destroys_is_who_is_told_to() -> None:
+    each = Ref("each")
+    auras = AllOf((IsA("permanent"), HasType("Aura"), ControlledBy(each)))
+    (ability,) = compile_text("My Card", ACTION, "Each hero destroys an aura they control.", NAMES).abilities
+    assert ability == OnResolve(ForEach(Players("each"), Destroy(Pick(auras, by=each), who=each)))
+
+
+def test_x_is_counted_after_the_counter_that_was_put_before() -> None:
+    then = "put a doom counter on this, then draw X cards, where X is the number of doom counters on this."
+    (ability,) = compile_text(
+        "My Card", "Generic Action - Aura", f"When this enters the arena, {then}", NAMES
+    ).abilities
+    assert isinstance(ability, Triggered)
+    put = Counters("put", "doom", Number(1), This())
+    assert ability.do == Do((put, Let("X", CountersOn("doom", This()), Draw(Variable("X")))))

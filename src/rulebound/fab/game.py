@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulebound.fab.choosing import ABOUT, CHOOSE
+from rulebound.fab.choosing import ABOUT, APART, CHOOSE
 from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
@@ -440,12 +440,16 @@ class FabGame(Game[FabState]):
         about: str,
         rule: str,
         source: int = 0,
+        apart: bool = False,
     ) -> None:
-        """Let a player choose ``n`` of the candidates (refs); the next step finds them in ``state.result``."""
+        """Let a player choose ``n`` of the candidates (refs); the next step finds them in ``state.result``.
+
+        ``apart``: no two of them may have a name in common.
+        """
         if n <= 0 or not candidates:
             self.state.result = ()
             return
-        if not up_to and len(candidates) <= n:
+        if not up_to and not apart and len(candidates) <= n:
             self.state.result = tuple(candidates)
             return
         self.push(
@@ -454,7 +458,12 @@ class FabGame(Game[FabState]):
             obj=source,
             a=n,
             b=int(up_to),
-            regs={"from": tuple(candidates), "taken": (), "about": (ABOUT.index((about, rule)),)},
+            regs={
+                "from": tuple(candidates),
+                "taken": (),
+                "about": (ABOUT.index((about, rule)),),
+                **({APART: (1,)} if apart else {}),
+            },
         )
 
     def random(self, kind: str, n: int) -> int:

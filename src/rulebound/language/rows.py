@@ -6,10 +6,11 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.abilities import Triggered
-from rulebound.ir.amounts import Number
-from rulebound.ir.conditions import AllOf, Happened, Succeeded
-from rulebound.ir.effects import Choose, Discard, Do, ForEach, If, Later, May, Move
+from rulebound.ir.amounts import Amount, Number, Variable
+from rulebound.ir.conditions import AllOf, AnyOf, Happened, Succeeded
+from rulebound.ir.effects import Choose, Counters, Discard, Do, ForEach, If, Instead, Later, Let, May, Move
 from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.filters import ControlledBy
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Players, Ref, Target, This, TopCards, You
 from rulebound.language.references import ON_A_CARD, ONE_OF, is_only_player
@@ -54,6 +55,9 @@ def hung(before: Node, then: Node | None = None, otherwise: Node | None = None) 
     if isinstance(before, Do):
         last = hung(before.steps[-1], then, otherwise)
         return None if last is None else Do((*before.steps[:-1], last))
+    if isinstance(before, Instead) and then is not None and isinstance(before.do, Do):
+        inner = hung(before.do, then)
+        return None if inner is None else dataclasses.replace(before, do=inner)
     if isinstance(before, If) and before.otherwise is None:
         inner = hung(before.then, then, otherwise) if not isinstance(before.then, If) else None
         if inner is not None:
@@ -61,6 +65,17 @@ def hung(before: Node, then: Node | None = None, otherwise: Node | None = None) 
         if otherwise is not None:
             return dataclasses.replace(before, otherwise=otherwise)
     return None
+
+
+def defined(name: str, n: Amount, do: Node) -> Node:
+    """Define X for those steps that speak of it: what other steps do before is done as X is counted (CR 1.12.2)."""
+    steps = do.steps if isinstance(do, Do) else ()
+    speaks = (place for place, step in enumerate(steps) if Variable(name) in step.walk())
+    first = next(speaks, 0)
+    if not any(isinstance(step, Counters) for step in steps[:first]):
+        return Let(name, n, do)
+    rest = steps[first:]
+    return Do((*steps[:first], Let(name, n, rest[0] if len(rest) == 1 else Do(rest))))
 
 
 def says_more(node: Later) -> bool:
@@ -130,3 +145,13 @@ def own_register(filter_: Node) -> str | None:
     if AmongThem() in parts_of(filter_):
         return "picked"
     return "chosen hero" if is_only_player(filter_) else None
+
+
+def under_control(filter_: Node, style: str) -> Node:
+    """Return what is meant by several things in a style: with ``your`` those that you control."""
+    if style == "your and" and isinstance(filter_, AnyOf):
+        return AnyOf(tuple(under_control(part, "your") for part in filter_.parts))
+    if style != "your":
+        return filter_
+    parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
+    return AllOf((*parts, ControlledBy(You())))

@@ -15,6 +15,7 @@ from rulebound.fab.words import (
     COMBAT_CHAIN,
     DEFENDING,
     HERO,
+    INTIMIDATE,
     PLAY,
     PRINTED,
     PROXY,
@@ -351,6 +352,9 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         from rulebound.fab.effects.rules import frozen
 
         return frozen(ctx.game, obj)
+    if node.word == "intimidated":  # CR 8.5.10: banished this way, it returns at the end phase of the turn
+        since = state.turn_started
+        return any(e.kinds & INTIMIDATE and e.object == obj.ref and e.batch >= since for e in state.history)
     if node.word == "last attack":
         return obj.ref == last_attack(ctx)
     if node.word == "last attack this turn":

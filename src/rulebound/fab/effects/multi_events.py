@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.patterns import matches
-from rulebound.fab.effects.replacement import LASTING_KEY, active
+from rulebound.fab.effects.prevention import LASTING_KEY
+from rulebound.fab.effects.replacement import active
 from rulebound.fab.effects.triggered import candidates
 from rulebound.fab.words import IDENTITY, STANDARD
 from rulebound.ir.abilities import Triggered

@@ -138,7 +138,11 @@ def _intimidated(game: FabGame, frame: Frame, node: object) -> None:
         regs = {**frame.regs, "intimidated": refs}
         delayed = Context(game, ctx.this, ctx.who, regs, ctx.layer)
         game.add_delayed(INTIMIDATED, game.program.delayed_ability(INTIMIDATED), delayed)
-    events = [Event(INTIMIDATE, frame.who, ref, rule="8.5.10a") for ref in frame.regs["whom"]]
+    cards = {obj.owner: obj.ref for obj in live(game, refs)}
+    events = [
+        Event(INTIMIDATE, frame.who, ref, cards.get(-1 - ref, 0), rule="8.5.10a")
+        for ref in frame.regs["whom"]
+    ]
     frame.regs["ok"] = (1 if events else 0,)
     if events:
         propose(game, events)

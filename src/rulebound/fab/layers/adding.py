@@ -21,7 +21,7 @@ from rulebound.kernel.state import Pending, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Linked
+    from rulebound.fab.linked import Linked
     from rulebound.fab.state import FabObject
     from rulebound.ir.node import Node
     from rulebound.kernel.state import Frame

@@ -20,6 +20,7 @@ from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
+from rulebound.ir.amounts import Variable
 from rulebound.ir.costs import Assets, EffectCost
 from rulebound.ir.node import Node
 
@@ -227,4 +228,18 @@ def effects_possible(
 ) -> bool:
     """Return whether each effect-cost that does not come from the hand can be paid (CR 1.14.4b)."""
     ctx = context_for(game, obj, who)
-    return all(_from_hand(cost.do) is not None or possible(ctx, cost.do) for cost, _ in effects)
+    return all(
+        _from_hand(cost.do) is not None or _of_none(ctx, cost.do) or possible(ctx, cost.do)
+        for cost, _ in effects
+    )
+
+
+def _of_none(ctx: Context, do: Node) -> bool:
+    """Return whether a cost may be paid with nothing: X is zero (CR 1.12.2), or any number will do (1.8.6c)."""
+    if isinstance(do, e.Do):
+        return all(_of_none(ctx, step) or possible(ctx, step) for step in do.steps)
+    what = getattr(do, "what", None)
+    if isinstance(what, s.Pick):
+        return what.up_to or (isinstance(what.n, Variable) and amount(ctx, what.n) == 0)
+    n = getattr(do, "n", None)
+    return isinstance(n, Variable) and amount(ctx, n) == 0

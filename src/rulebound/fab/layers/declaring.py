@@ -17,6 +17,7 @@ from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.continuous import bind_next
 from rulebound.fab.effects.control import repeated
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import target_filter, universe
 from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
@@ -31,7 +32,7 @@ from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Linked
+    from rulebound.fab.linked import Linked
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
 
@@ -103,6 +104,11 @@ def attackable(game: FabGame, obj: FabObject) -> bool:
     return living or "spectra" in properties.keywords  # CR 8.3.14a
 
 
+def must_be_attacked(game: FabGame, attacker: int, obj: FabObject) -> bool:
+    """Return whether an effect demands that a player attacks an object, where that is legal (CR 1.0.2)."""
+    return any(concerns(active, obj, attacker) for active in rules(game, "must", "attack"))
+
+
 def check_attack_target(
     game: FabGame, attacker: int, target: FabObject, *, several: bool = False, attack: FabObject | None = None
 ) -> Verdict:
@@ -149,12 +155,14 @@ def most_attacked(game: FabGame, layer: FabObject) -> int:
 
 def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.objects[frame.obj]
-    options = [
-        Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5")
+    found = [
+        obj
         for obj in attack_targets(game, frame.who, several=most_attacked(game, layer) > 1, attack=layer)
         if obj.ref not in layer.targets  # CR 1.4.5c
     ]
-    if layer.targets:
+    demanded = [obj for obj in found if must_be_attacked(game, frame.who, obj)]
+    options = [Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5") for obj in demanded or found]
+    if layer.targets and not demanded:
         if not options:
             frame.step = _MODES
             return
@@ -185,14 +193,15 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
     if modal is None:
         frame.step = _TARGETS
         return
-    wanted = amount(context(game, layer), modal.n)
+    asked = wanted = amount(context(game, layer), modal.n)
     possible = legal_modes(game, layer)
     if not modal.again:
         wanted = min(wanted, len(possible) + len(layer.modes))
-    left = possible if modal.again else [n for n in possible if n not in layer.modes]
+    often = modal.most_times if modal.again else 1
+    left = [n for n in possible if often is None or layer.modes.count(n) < often]
     if len(layer.modes) >= wanted or not left:
         frame.step = _TARGETS
-        if not layer.modes and (not modal.up_to or modal.least):
+        if not layer.modes and asked > 0 and (not modal.up_to or modal.least):
             game.state.result = (0,)
             frame.step = END
         return
@@ -213,15 +222,24 @@ def legal_modes(game: FabGame, layer: FabObject) -> list[int]:
         if ability.modes is None:
             continue
         for number in range(1, len(ability.modes.modes) + 1):
-            needed = [t for t, mode in ability.targets if mode == number and least(t) > 0]
+            needed = [t for t, mode in ability.targets if mode == number and fewest(game, layer, t) > 0]
             if all(legal_targets(game, layer, target) for target in needed):
                 found.append(number)
     return found
 
 
 def least(target: s.Target | s.AnyTarget) -> int:
-    """Return how many targets must be declared."""
-    return target.min if isinstance(target, s.Target) else 1
+    """Return how many targets must be declared, whatever a number that is still to be declared will be."""
+    if isinstance(target, s.Target):
+        return 0 if target.n is not None else target.min
+    return 1
+
+
+def fewest(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
+    """Return how many targets must be declared now: X is known (CR 1.8.5)."""
+    if isinstance(target, s.Target) and target.n is not None and target.min:
+        return amount(context(game, layer), target.n)
+    return least(target)
 
 
 def most(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
@@ -273,7 +291,7 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
         _next_target(game, frame, target, taken)
         return
     options = [Option(TARGET_OPTION, ref & 0xFFFF, ref, rule="1.8.5") for ref in left]
-    if len(taken) >= least(target):
+    if len(taken) >= fewest(game, layer, target):
         options.append(Option(DONE))
     game.ask(PICK, frame.who, options, "target", "1.8.5", source=frame.obj, part=frame.b)
 
@@ -298,7 +316,7 @@ def _next_target(game: FabGame, frame: Frame, target: s.Target | s.AnyTarget, ta
     layer.memory[target_key(game, layer, target, frame.a)] = taken
     frame.a += 1
     frame.step = _TARGETS
-    if len(taken) < least(target):
+    if len(taken) < fewest(game, layer, target):
         game.state.result = (0,)
         frame.step = END
 

@@ -18,6 +18,7 @@ from rulebound.fab.layers.functional import turns_up
 from rulebound.fab.layers.legality import as_instant_activation, methods, playable_forms
 from rulebound.fab.layers.permitting import permitting
 from rulebound.fab.layers.sides import MELDED, forms, is_melded
+from rulebound.fab.layers.variable_costs import asks_for_x, declarable
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ACTIVATE,
@@ -210,15 +211,12 @@ def _take_additional(game: FabGame, frame: Frame, node: object) -> None:
 def _ask_x(game: FabGame, frame: Frame, node: object) -> None:
     """A variable cost is declared (CR 5.1.3a): any X that can be paid."""
     layer = game.state.objects[frame.obj]
-    if frame.a >= 0 or not game.definition(layer).card.cost_x:
+    if not asks_for_x(game, layer, frame.a):
         frame.step = _COSTS
         return
-    options = []
-    for x in range(100):
-        cost = _plan(game, frame, x=x)
-        if x and not can_pay(game, frame.who, cost.owed, demands_of(game, layer, frame.who, cost.effects)):
-            break
-        options.append(Option(AMOUNT, n=x, rule="5.1.3a"))
+    as_instant = bool(layer.memory.get("instant", (0,))[0])
+    found = declarable(game, layer, frame.who, frame.a, as_instant=as_instant)
+    options = [Option(AMOUNT, n=x, rule="5.1.3a") for x in found]
     game.ask(NUMBER, frame.who, options, "x", "5.1.3a", source=frame.obj)
 
 

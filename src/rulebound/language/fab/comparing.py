@@ -437,6 +437,8 @@ after.phrase(" without base {d}", Not(PropertyIs("defense", ">=", Number(0), bas
 # Untapping (CR 8.5.56).
 lasting.phrase("{what:subject} can't untap{for_:?stay}", Rule, mode="cannot", action="untap", rule="8.5.56")
 
+lasting.phrase("{what:who many} can't untap{for_:?stay}", Rule, mode="cannot", action="untap", rule="8.5.56")
+
 # Some of the modes, at least one.
 modal = family("modal")
 modal.phrase("choose 1 or both;{modes:bullets}", Modes, n=Number(2), up_to=True, least=1, rule="1.7.5")

@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
 from rulebound.ir.conditions import Happened
-from rulebound.ir.effects import Do, If, Later, Let, Name, Transform
+from rulebound.ir.effects import Act, Do, If, Later, Let, Name, Transform
 from rulebound.ir.events import Event, PhaseStarts
 from rulebound.ir.filters import Called
 from rulebound.ir.lasting import CostChange, Grant, Rule
@@ -27,11 +27,13 @@ from rulebound.language.fab import (
     boosting,
     causes,
     chains,
+    choosing,
     clauses,
     coming,
     comparing,
     conditions,
     contests,
+    counting,
     demanding,
     effects,
     elements,
@@ -39,6 +41,7 @@ from rulebound.language.fab import (
     equipping,
     events,
     flipping,
+    forbidding,
     freezing,
     gathering,
     history,
@@ -60,6 +63,7 @@ from rulebound.language.fab import (
     sources,
     standing,
     taking,
+    varying,
     verbs,
     waiting,
     weapons,
@@ -80,11 +84,13 @@ FAMILIES = (
     boosting,
     causes,
     chains,
+    choosing,
     clauses,
     coming,
     comparing,
     conditions,
     contests,
+    counting,
     demanding,
     effects,
     elements,
@@ -92,6 +98,7 @@ FAMILIES = (
     equipping,
     events,
     flipping,
+    forbidding,
     freezing,
     gathering,
     history,
@@ -112,6 +119,7 @@ FAMILIES = (
     sources,
     standing,
     taking,
+    varying,
     verbs,
     waiting,
     weapons,
@@ -253,7 +261,7 @@ def fits(ability: Node, type_line: str) -> bool:
     if isinstance(ability, OnResolve):
         cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
         return (is_spell(type_line) and not cost and not _of_its_damage(ability.do)) or (
-            transforms(type_line) and _has(ability, Transform)
+            transforms(type_line) and (_has(ability, Transform) or _equips(ability))
         )
     if isinstance(ability, Activated):
         return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
@@ -264,8 +272,22 @@ def fits(ability: Node, type_line: str) -> bool:
             return False
         if any(isinstance(part, Happened) and part.window == "way" for part in _own_parts(ability)):
             return False  # Nothing is done by way of an ability that only says what is so.
-        return of_itself or ability.while_ is not None or not is_spell(type_line)
+        return (
+            of_itself or _of_its_defending(ability) or ability.while_ is not None or not is_spell(type_line)
+        )
     return True
+
+
+def _equips(ability: Node) -> bool:
+    """Whether an ability equips this: a construct resolves as an action first (CR 8.2.14a)."""
+    return any(
+        isinstance(part, Act) and part.verb == "equip" and part.what == This() for part in ability.walk()
+    )
+
+
+def _of_its_defending(ability: Static) -> bool:
+    """Whether a card may only defend so: a defense reaction is bound by it as it is played (CR 7.4.2c)."""
+    return all(isinstance(do, Rule) and do.action == "defend" and do.what == This() for do in ability.do)
 
 
 def _of_its_damage(node: Node) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import Static
+from rulebound.ir.abilities import PlayOnly, Static
 from rulebound.ir.amounts import Arith, History, Number, PropertyOf, Result, Variable
 from rulebound.ir.conditions import AllOf, Compare, Every, Happened
 from rulebound.ir.durations import Within
@@ -189,6 +189,18 @@ one.phrase(
     "X is {n:number} <or more|or greater>",
     of(Compare, left=Variable("X"), op=">=", right=Slot("n")),
     rule="1.12.2",
+)
+# What X may be (CR 5.1.3a, 5.1.5).
+ability = family("ability")
+ability.phrase(
+    "X can't be {n:plain number}",
+    of(PlayOnly, condition=of(Compare, left=Variable("X"), op="!=", right=Slot("n"))),
+    rule="5.1.5",
+)
+ability.phrase(
+    "X can't be more than {n:plain number}",
+    of(PlayOnly, condition=of(Compare, left=Variable("X"), op="<=", right=Slot("n"))),
+    rule="5.1.5",
 )
 after.phrase(" with cost less than X", PropertyIs("cost", "<", Variable("X")), rule="1.12.2")
 

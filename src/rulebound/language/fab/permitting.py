@@ -8,7 +8,7 @@ from rulebound.ir.conditions import AllOf, AnyOf, Matches
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Do
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import CameFrom, ControlledBy, HasType, InZone, IsA
+from rulebound.ir.filters import CameFrom, ControlledBy, HasType, InZone, IsA, Targets
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.selectors import All, Players, This, You
 from rulebound.language.fab.grammar import family, number
@@ -80,6 +80,18 @@ ability.phrase(
     ),
     rule="8.5.24",
 )
+
+# What an attack targets (CR 1.4.5).
+family("after").phrase(" that targets {filter:attacked}", Targets, rule="1.4.5")
+for who in ("who many", "who one"):
+    lasting.phrase(
+        f"{{who:{who}}} may play {{what:thing}} this turn",
+        Rule,
+        mode="may",
+        action="play",
+        for_=THIS_TURN,
+        rule="5.1.1a",
+    )
 
 # Attacks that need no neighbour (CR 1.4.5): in a game for two all opponents are neighbours.
 ENEMY = ControlledBy(Players("opponents"))

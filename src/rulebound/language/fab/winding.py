@@ -8,6 +8,7 @@ from rulebound.ir.abilities import DeckRule, PlayCost, Static
 from rulebound.ir.amounts import Depends, PropertyOf, Variable
 from rulebound.ir.conditions import AnyOf, Happened, Matches
 from rulebound.ir.costs import EffectCost
+from rulebound.ir.effects import Later
 from rulebound.ir.events import Event
 from rulebound.ir.filters import HasType, InZone
 from rulebound.ir.lasting import Rule
@@ -134,6 +135,16 @@ ability.phrase(
         optional=True,
         then=Slot("then"),
         when=True,
+    ),
+    rule="5.4.4c",
+)
+
+ability.phrase(
+    "As an additional cost to play this, {do:vp}. At {on:moment}, {then:clause}",
+    of(
+        PlayCost,
+        costs=(of(EffectCost, do=Slot("do")),),
+        then=of(Later, on=Slot("on"), do=Slot("then"), window=None),
     ),
     rule="5.4.4c",
 )
