@@ -49,7 +49,7 @@ from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Number
-from rulebound.ir.costs import EffectCost
+from rulebound.ir.costs import EffectCost, EitherCost
 from rulebound.ir.events import BecomesTrue, Event, EventNode
 from rulebound.ir.node import Node
 from rulebound.kernel.events import KERNEL
@@ -189,7 +189,7 @@ class FabProgram(Program):
         self.trigger_mask = 0
         self.replace_mask = 0
         self.forbids = 0
-        self.equal_life = self.takes_abilities = self.mutes_once = False
+        self.takes_abilities = self.mutes_once = False
         self.state_triggers = self.gives_replacements = False
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
@@ -436,7 +436,6 @@ class FabProgram(Program):
             elif isinstance(part, (m.Rule, m.CostChange, m.Freeze)):
                 check_rule(part)
                 self.forbids |= forbidden_by(part)
-                self.equal_life |= isinstance(part, m.Rule) and part.mode == "counts"
                 rules.append(part)
             elif isinstance(part, (m.Prevent, m.Replacing)):
                 check_static(part)
@@ -475,7 +474,10 @@ class FabProgram(Program):
 
     def link_effects(self, cost: Node) -> None:
         """Link what an effect-cost does as a procedure of its own, found again by ``effect_procedure``."""
-        if isinstance(cost, EffectCost):
+        if isinstance(cost, EitherCost):
+            for one in cost.costs:
+                self.link_effects(one)
+        elif isinstance(cost, EffectCost):
             linker = Linker(self)
             linker.effect(cost.do)
             self._node_numbers[id(cost)] = self.add(linker.procedure("effect-cost"))

@@ -134,7 +134,7 @@ class Freeze(Effect):
 
 @node
 class Become(Effect):
-    """Becomes a copy of what ``like`` finds, as that is printed."""
+    """Becomes a copy of what ``like`` finds, as that is printed; a card of a group for as long as it exists."""
 
     what: Selector
     like: Selector

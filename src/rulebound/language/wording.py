@@ -27,7 +27,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import Event
-from rulebound.ir.filters import Attacks, Defends, HasKeyword, InZone, IsA, OneOf, Role
+from rulebound.ir.filters import Attacks, Defends, Did, HasKeyword, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Prevent, Retype, Rule, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
@@ -414,7 +414,7 @@ class Wording:
             isinstance(node, Matches)
             and node.what == subject
             and (
-                isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not | HasKeyword)
+                isinstance(node.filter, Attacks | Defends | AnyOf | Did | Role | Not | HasKeyword)
                 or waits_for_defender(what)
             )
         ):

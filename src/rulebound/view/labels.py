@@ -85,6 +85,7 @@ _QUESTIONS: Final = {
     "choose": "Choose",
     "order": "Which comes next?",
     "name": "Name a card",
+    "card to become": "Which card does it become?",
     "first turn player": "Who takes the first turn?",
     "arena cards": "Which arena-cards do you start with?",
     "equipment zone": "Which zone is it equipped to?",

@@ -180,6 +180,8 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     waits = d.Within(what.window) if isinstance(what, s.Next) else NOW  # CR 6.2.2c: the wait is limited
     if isinstance(node, m.Freeze) and node.while_ is not None:
         waits = d.Within("game")  # CR 6.2.2a: what depends on a condition ends with it, not with the turn
+    if isinstance(node, m.Become) and isinstance(node.like, s.OfTrait):
+        waits = d.Within("game")  # CR 8.5.52: what a hero has become is still there at a later end phase
     duration = getattr(node, "for_", None) or waits
     if isinstance(duration, d.Within):
         if duration.scope == "combat chain" and not game.state.open:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, as_object, players_in
+from rulebound.fab.effects.counting import HAVE_EQUIPPED
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import (
@@ -180,6 +181,7 @@ KNOWN: Final = frozenset(
         ("cannot", "pitch"),
         ("cannot", "play or activate"),
         ("counts", "more life"),
+        ("counts", HAVE_EQUIPPED),
         ("cannot", "play"),
         ("cannot", "activate"),
         ("cannot", "attack"),

@@ -59,6 +59,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         c.Succeeded: "",
         k.Assets: "resource chi life",
         k.EffectCost: "do",
+        k.EitherCost: "costs",
         d.Within: "scope",
         d.Until: "moment whose",
         d.Coming: "phase whose",
@@ -130,6 +131,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Controls: "filter",
         f.IsMarked: "",
         f.HasKeyword: "word base",
+        f.OfKeyword: "word",
         f.SameColor: "of",
         f.HasEffect: "kind n",
         f.PropertyIs: "property op value base",
@@ -180,6 +182,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.SourceOf: "of",
         s.Together: "parts",
         s.Subjects: "event window last",
+        s.OfTrait: "trait random",
         s.Next: "filter how n whose window",
     }.items()
 }
@@ -232,6 +235,9 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "starts in graveyard",
             "weapon zones",
             "different names",
+            "of any class or talent",
+            "of any class or talent in inventory",
+            "any number",
         }
     ),
     (ab.Defines, "property"): frozenset({"power", "defense"}),

@@ -16,7 +16,7 @@ from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.rules import concerns, frozen, only_others, rules, set_limit
 from rulebound.fab.layers.additional import left, limit_key
 from rulebound.fab.layers.announced import as_announced
-from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
+from rulebound.fab.layers.cost_plan import choices, demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
 from rulebound.fab.layers.permitting import (
@@ -452,7 +452,17 @@ def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Acti
 def _activation_costs(
     game: FabGame, who: int, obj: FabObject, ability: int, instant: bool
 ) -> Iterator[Reason]:
-    cost = plan(game, obj, who, ability, as_instant=instant)
+    places = range(len(choices(game.program.abilities[ability].node)) or 1)
+    found = [list(_one_cost(game, who, obj, ability, instant, place)) for place in places]
+    if all(found):
+        yield from found[0]
+
+
+def _one_cost(
+    game: FabGame, who: int, obj: FabObject, ability: int, instant: bool, either: int
+) -> Iterator[Reason]:
+    """Yield why one of the costs of an ability, of which one is paid, cannot be paid (CR 5.1.3)."""
+    cost = plan(game, obj, who, ability, as_instant=instant, either=either)
     demands = demands_of(game, obj, who, cost.effects)
     without = obj.id if zone_kind(obj.zone) == HAND else 0
     verdict = payable(game, who, cost.owed, demands, without)
