@@ -127,6 +127,12 @@ lasting.phrase(
     ),
     rule="6.6.5f",
 )
+# Attacks with several attack-targets; a plain number is printed as one.
+ability.phrase(
+    "This attacks up to {n:plain number} target {by:nouns}",
+    of(Static, do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),)),
+    rule="1.4.5",
+)
 ability.phrase(
     "This attacks up to X target {by:nouns}, where X is {n:amount}",
     of(Static, do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),)),

@@ -4,14 +4,14 @@ costs whose payment triggers.
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import DeckRule, PlayCost, Static
+from rulebound.ir.abilities import DeckRule, PlayCost
 from rulebound.ir.amounts import Depends, PropertyOf, Variable
 from rulebound.ir.conditions import AnyOf, Happened, Matches
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.events import Event
 from rulebound.ir.filters import HasType, InZone
 from rulebound.ir.lasting import Rule
-from rulebound.ir.selectors import All, Pick, Ref, This
+from rulebound.ir.selectors import All, Pick, Ref
 from rulebound.language.fab.events import make_during, take_fields
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.lexicon import PROPERTIES
@@ -131,11 +131,4 @@ ability.phrase(
         when=True,
     ),
     rule="5.4.4c",
-)
-
-# Attacks with several attack-targets.
-ability.phrase(
-    "This attacks up to {n:plain number} target {by:nouns}",
-    of(Static, do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),)),
-    rule="1.4.5",
 )
