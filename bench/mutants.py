@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import ast
 import difflib
+import gc
 import importlib
 import importlib.machinery
 import importlib.util
@@ -25,7 +26,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
-from types import CodeType, FrameType, ModuleType
+from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Final, TypeVar
 
 import cosmic_ray.plugins
@@ -96,13 +97,17 @@ def main() -> int:
     print(f"{len(drawn)} of {len(mutants)} mutants drawn with seed {asked.seed}", flush=True)
     scenarios = list(_scenarios())
     played = _play(scenarios)
+    # What the import itself runs is tried first, from a process that has not imported the engine yet.
+    drawn.sort(key=lambda mutant: not _on_import(mutant, played))
     counts: Counter[str] = Counter()
     for mutant in drawn:
         if time.monotonic() - began > 60 * asked.minutes:
             print(f"stopped after {asked.minutes} minutes")
             break
+        if not _on_import(mutant, played):
+            _get_ready()
         concerned = _concerned(mutant, played)
-        outcome = _outcome(mutant, [scenarios[index] for index in concerned])
+        outcome = _outcome(mutant, [scenarios[index] for index in concerned], played)
         counts[outcome] += 1
         if outcome == "survived":
             print(f"\n{mutant.path}:{mutant.line}: {mutant.operator}, run by {len(concerned)} scenarios")
@@ -221,7 +226,7 @@ def _passes(scenario: Scenario) -> bool:
     return passed
 
 
-def _lines_of(work: Callable[[], None]) -> frozenset[Line]:
+def _lines_of(work: Callable[[], object]) -> frozenset[Line]:
     """Do the work and return the lines of the changed places that it ran."""
     seen: set[Line] = set()
     kept = {
@@ -269,14 +274,18 @@ def _in_a_child(work: Callable[[], T]) -> T:
 
 def _concerned(mutant: Mutant, played: Played) -> list[int]:
     """Return the scenarios that run the statement of a mutant, shortest first; all, if the import runs it."""
-    first, last = _statement(mutant)
-    lines = {(mutant.path, line) for line in range(first, last + 1)}
     every = range(len(played.lines))
-    found = every if lines & played.on_import else [index for index in every if lines & played.lines[index]]
+    lines = _statement(mutant)
+    whole = _on_import(mutant, played)
+    found = every if whole else [index for index in every if lines & played.lines[index]]
     return sorted(found, key=lambda index: played.seconds[index])
 
 
-def _statement(mutant: Mutant) -> tuple[int, int]:
+def _on_import(mutant: Mutant, played: Played) -> bool:
+    return bool(_statement(mutant) & played.on_import)
+
+
+def _statement(mutant: Mutant) -> frozenset[Line]:
     """Return the lines of the innermost statement around a mutant; of one with a body, the lines before that."""
     best = (1, 1 << 30)
     for node in ast.walk(_parsed(mutant.path)):
@@ -291,7 +300,7 @@ def _statement(mutant: Mutant) -> tuple[int, int]:
             head = max(first, inner[0].lineno - 1) if inner else last
             if mutant.line <= head:
                 best = (first, head)
-    return best
+    return frozenset((mutant.path, line) for line in range(best[0], best[1] + 1))
 
 
 # Whether they notice it -------------------------------------------------------------------------------------------
@@ -328,7 +337,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
         return self.changed
 
 
-def _outcome(mutant: Mutant, scenarios: Sequence[Scenario]) -> str:
+def _outcome(mutant: Mutant, scenarios: Sequence[Scenario], played: Played) -> str:
     """Return whether a mutant was noticed, and how, or that it survived."""
     if not scenarios:
         return "survived"
@@ -337,25 +346,67 @@ def _outcome(mutant: Mutant, scenarios: Sequence[Scenario]) -> str:
         code = compile(_changed(mutant), path, "exec", dont_inherit=True)
     except SyntaxError:
         return "no program"
-    module = ".".join(Path(path).relative_to(SOURCE).with_suffix("").parts)
     child = os.fork()
     if child == 0:
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-        resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
-        sys.meta_path.insert(0, _Finder(module, path, code))
         with Path(os.devnull).open("w") as nowhere:
             os.dup2(nowhere.fileno(), 2)
-            _end(scenarios)
+            _end(scenarios, mutant.path, code, whole=_on_import(mutant, played))
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status):
         return "without end"
     return "survived" if os.WEXITSTATUS(status) == SURVIVED else "noticed"
 
 
-def _end(scenarios: Sequence[Scenario]) -> None:
-    """Play until a scenario fails, and end the process with what came of it; an exception is noticed too."""
+@cache
+def _get_ready() -> None:
+    """Import the engine once for all; what is here then stays, and no child need look through it."""
+    _import_engine()
+    _functions()
+    gc.freeze()
+
+
+def _put(path: str, code: CodeType, *, whole: bool) -> None:
+    """Put changed code in the place of a file's: into its functions, or, where the import itself runs the change,
+    by importing everything from it.
+    """
+    if whole:
+        module = ".".join(Path(path).relative_to("src").with_suffix("").parts)
+        sys.meta_path.insert(0, _Finder(module, str(ROOT / path), code))
+        return
+    functions = _functions()
+    for key, changed in _codes(code):
+        for function in functions.get((str(ROOT / path), *key), ()):
+            function.__code__ = changed
+
+
+def _codes(code: CodeType) -> Iterator[tuple[tuple[str, int], CodeType]]:
+    """Yield all code in code, with its name and first line."""
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield (part.co_qualname, part.co_firstlineno), part
+            yield from _codes(part)
+
+
+@cache
+def _functions() -> dict[tuple[str, str, int], list[FunctionType]]:
+    """Return the functions of the engine by file, name and line, wherever they are kept."""
+    found: dict[tuple[str, str, int], list[FunctionType]] = {}
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType):
+            code = thing.__code__
+            found.setdefault((code.co_filename, code.co_qualname, code.co_firstlineno), []).append(thing)
+    return found
+
+
+def _end(scenarios: Sequence[Scenario], path: str, code: CodeType, *, whole: bool) -> None:
+    """Play with changed code until a scenario fails, and end the process with what came of it; an exception is
+    noticed too.
+    """
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
     fate = NOTICED
     try:
+        _put(path, code, whole=whole)
         fate = SURVIVED if all(_passes(scenario) for scenario in scenarios) else NOTICED
     finally:
         os._exit(fate)
