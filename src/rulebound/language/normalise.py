@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from rulebound.language.older_wordings import OLDER
 from rulebound.language.rare import BACK_FACE, RARE
@@ -481,10 +482,12 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
     A name that is part of a longer name, or that is said of others (a card named so, another one, a token),
     stays.
     """
-    longer = [other for other in names if name != other and name in other]
+    known = frozenset(names)
+    # Few names are part of others: one look at all of them together says so.
+    alone = _roll(known).count(name) <= (name in known)
+    longer = [] if alone else [other for other in known if name != other and name in other]
     for other in sorted(longer, key=len, reverse=True):
-        if other in text:
-            text = text.replace(other, _hidden(other))
+        text = text.replace(other, _hidden(other))
     moniker = name.split(",", maxsplit=1)[0]
     for said in dict.fromkeys(
         (
@@ -506,6 +509,11 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
         text = re.sub(r"\b(him|her)\b", "this", text)
         text = re.sub(r"(?<=\. )(?:He|She)\b", "This", text)
     return _shown(text)
+
+
+@lru_cache(maxsize=1)
+def _roll(names: frozenset[str]) -> str:
+    return "\n".join(names)
 
 
 def _hidden(name: str) -> str:

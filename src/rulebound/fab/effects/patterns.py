@@ -11,6 +11,7 @@ from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import (
     AT_RANDOM,
     CARD,
+    COPY,
     CREATE,
     DAMAGE,
     DEFEND,
@@ -21,6 +22,7 @@ from rulebound.fab.words import (
     MOVE,
     PHASE,
     PITCHED,
+    PROTECT,
     PROXY,
     WAS_MARKED,
     ZONE_NUMBERS,
@@ -94,6 +96,8 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if not isinstance(node, Event):
         return False
     word, player = _what_and_who(game, node, event)
+    if (node.kind == "become" and word != COPY) or (node.kind == PROTECT and word != PROTECT):
+        return False
     # CR 8.5.3e
     if node.what is not None and word != node.what and not _fuses(event, node.what):
         return False

@@ -84,7 +84,7 @@ def reads(node: Node) -> int:
     highest = 0
     for part in node.walk():
         stage = _READS.get(type(part), 0)
-        if isinstance(part, (a.PropertyOf, f.PropertyIs)) and part.property not in (
+        if isinstance(part, (a.PropertyOf, a.Highest, f.PropertyIs)) and part.property not in (
             "cost",
             "pitch",
             "chain link",

@@ -224,6 +224,11 @@ ability.phrase(
     rule="6.6.5",
 )
 family("modal").phrase(
+    "choose 1 {n:for each}. You may choose the same mode up to {most_times:many} times;{modes:bullets}",
+    of(Modes, n=Slot("n"), modes=Slot("modes"), again=True, most_times=Slot("most_times")),
+    rule="1.7.5b",
+)
+family("modal").phrase(
     "choose 1 {n:for each};{modes:bullets}",
     of(Modes, n=Slot("n"), modes=Slot("modes"), up_to=False),
     rule="1.7.5",
