@@ -43,10 +43,10 @@ def propose(game: AnyGame, events: Sequence[Event]) -> None:
     for event in events:
         event.batch = batch
         event.stamp = state.stamp
-    if any(game.replaceable(event) for event in events):
+    ordered = game.ordered_by(events) if len(events) > 1 else None
+    if ordered is not None or any(game.replaceable(event) for event in events):
         first = len(state.proposals)
         state.proposals.extend(events)
-        ordered = game.ordered_by(events) if len(events) > 1 else None
         if ordered is None:
             game.push(BATCH, a=first, b=first)
         else:

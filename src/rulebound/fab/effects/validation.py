@@ -215,7 +215,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (d.Until, "moment"): frozenset({"start of turn", "end of turn"}),
     (e.Later, "window"): frozenset({"turn", "chain link", "combat chain", "game"}),
     (e.Gain, "asset"): frozenset({"life", "resource", "chi", "action"}),
-    (e.Lose, "asset"): frozenset({"life", "resource", "chi", "action"}),
+    (e.Lose, "asset"): frozenset({"life"}),
     (e.Control, "verb"): frozenset({"gain", "steal", "give"}),
     (e.Deal, "kind"): frozenset({"generic", "arcane"}),
     (e.Counters, "op"): frozenset({"put", "remove"}),
