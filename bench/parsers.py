@@ -22,21 +22,10 @@ from lark.exceptions import LarkError
 import rulebound.language.fab.compiler  # noqa: F401 - fills the grammar
 from rulebound.cards.compile import all_names
 from rulebound.cards.dataset import read_faces
+from rulebound.language.elements import Article, Element, Hole, Verb, Words
 from rulebound.language.fab.amounts import NamedRule
 from rulebound.language.fab.grammar import G
-from rulebound.language.kernel import (
-    Article,
-    Element,
-    Grammar,
-    Hole,
-    ListRule,
-    NameRule,
-    Names,
-    PatternRule,
-    Rule,
-    Verb,
-    Words,
-)
+from rulebound.language.kernel import Grammar, ListRule, NameRule, Names, PatternRule, Rule
 from rulebound.language.normalise import normalise, paragraphs
 
 START = "paragraph"

@@ -4,7 +4,7 @@ from rulebound.cards.definition import CardDefinition
 from rulebound.cards.type_line import read
 from rulebound.decks.deck_list import DeckList
 from rulebound.decks.legality import hero_supertypes, problems
-from rulebound.ir.abilities import Ability, Keyword
+from rulebound.ir.abilities import Ability, DeckRule, Keyword
 
 
 def card(line: str, *abilities: Ability, back: bool = False, sides: bool = False) -> CardDefinition:
@@ -73,6 +73,13 @@ def test_a_moniker_of_several_words_may_be_shortened_by_whole_words() -> None:
     special = card("Generic Action", Keyword("specialization", of=("Data Doll",)))
 
     assert rules_against(special, hero("Mechanologist Hero", moniker="Data Doll MKII")) == []
+
+
+def test_a_hero_may_have_specializations_of_any_hero() -> None:
+    special = card("Generic Action", Keyword("specialization", of=("Dorinthea",)))
+
+    assert rules_against(special, hero("Warrior Hero")) == ["8.3.7"]
+    assert rules_against(special, hero("Warrior Hero", DeckRule("any specialization"))) == []
 
 
 def test_a_legendary_card_stands_alone() -> None:

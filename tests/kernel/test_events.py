@@ -1,12 +1,15 @@
 """The event pipeline: proposed, replaced in the game's order, carried out, and finished as a batch."""
 
-from rulebound.kernel.decision import NO, OBJECT, PICK, PLAYER
+from collections.abc import Sequence
+
+from rulebound.kernel.decision import NO, OBJECT, ORDER, PICK, PLAYER
 from rulebound.kernel.events import done
 from rulebound.kernel.game import EVENTS
+from rulebound.kernel.rng import GAME, seed_words
 from rulebound.kernel.state import Event
-from tests.kernel.toy.game import ToyGame, quiet
+from tests.kernel.toy.game import PROGRAM, ToyGame, quiet
 from tests.kernel.toy.playing import answer, asked, happens, names
-from tests.kernel.toy.state import add_card
+from tests.kernel.toy.state import add_card, empty_state
 from tests.kernel.toy.words import (
     BREAKWATER,
     COIN,
@@ -18,6 +21,7 @@ from tests.kernel.toy.words import (
     GULL,
     HURT,
     PILE,
+    PLAYERS,
     SCRAP,
     SMUGGLER,
     deck,
@@ -299,3 +303,28 @@ def test_a_copy_taken_between_two_events_of_a_batch_goes_its_own_way() -> None:
     assert child.state.players[0].lives == 3
     assert names(game.state.history) == [(DRAW, 0, 2), (DRAW, 0, 1), (DRAW, 0, 1), (HURT, 0, 2)]
     assert names(child.state.history) == [(SCRAP, 0, 1), (DRAW, 0, 2), (DRAW, 0, 1), (DRAW, 0, 1)]
+
+
+class OrderedGame(ToyGame):
+    """A toy game in which player 1 puts all events of a batch in order."""
+
+    __slots__ = ()
+
+    def ordered_by(self, events: Sequence[Event]) -> int | None:
+        """Return player 1."""
+        return 1
+
+
+def test_the_events_of_a_batch_are_put_in_order_by_the_player_whom_the_game_names() -> None:
+    game = OrderedGame(PROGRAM, empty_state(seed_words(1, GAME), GAME))
+    add_card(game.state, BREAKWATER, 0, DOCKS[0])
+    happens(game, [Event(HURT, player, amount=player + 1) for player in range(PLAYERS)])
+    decision = asked(game)
+
+    assert (decision.kind, decision.who, decision.about) == (ORDER, 1, "order of events")
+    assert decision.rule == "H6.2"
+    game.apply(2)
+    assert [option.n for option in asked(game).options] == [1, 2], "what is left, by its place"
+    game.apply(1)
+    assert game.decision is None, "the last one is not asked about"
+    assert [event.player for event in done(game)] == [2, 1]

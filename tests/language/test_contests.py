@@ -19,7 +19,7 @@ from rulebound.ir.effects import (
     Tap,
 )
 from rulebound.ir.events import Event
-from rulebound.ir.filters import InZone, IsA, OwnedBy
+from rulebound.ir.filters import HasKeyword, InZone, IsA, OwnedBy
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Among, Pick, Players, Ref, This, You
 from rulebound.language.fab import compile_text
@@ -55,6 +55,12 @@ def test_the_other_hero_of_a_clash_has_lost_it() -> None:
     text += " You may put your revealed card on the bottom of its owner's deck."
     mine = Among(Ref("revealed"), OwnedBy(YOU))
     assert done(ATTACK_CARD, text) == Do((Clash(Ref("object")), May(Move(mine, "deck", "bottom"))))
+
+
+def test_a_card_with_clash_is_one_that_clashes() -> None:
+    clashing = AllOf((IsA("card"), HasKeyword("clash"), InZone("graveyard", YOU)))
+    text = "Return a card with **clash** from your graveyard to your hand."
+    assert done(ACTION, text) == Move(Pick(clashing), "hand")
 
 
 def test_chance_and_dice() -> None:

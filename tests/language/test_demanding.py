@@ -2,10 +2,10 @@
 
 from rulebound.ir.abilities import Defines, Replaces, Static, Triggered
 from rulebound.ir.amounts import Depends, Number
-from rulebound.ir.conditions import AllOf, Exists
+from rulebound.ir.conditions import AllOf, AnyOf, Exists
 from rulebound.ir.effects import Banish, Move
 from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, HasType, InZone, IsA, SameName
+from rulebound.ir.filters import CameFrom, ControlledBy, HasKeyword, HasType, InZone, IsA, SameName
 from rulebound.ir.lasting import CostChange, Rule
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
@@ -37,7 +37,17 @@ def test_the_top_of_the_deck_is_played_from() -> None:
     play = meaning(ITEM, text)
     assert isinstance(play, Static)
     assert play.do[0] == Rule("may", "play", items, You(), from_="deck", as_="instant", n=Number(1))
-    assert isinstance(play.do[1], CostChange)
+    from_deck = AnyOf((InZone("deck", You()), CameFrom("deck")))
+    dearer = All(AllOf((items.filter, from_deck)))
+    assert play.do[1] == CostChange(dearer, Number(1), who=You())
+
+
+def test_one_card_a_turn_is_played_from_the_banished_zone() -> None:
+    cards = All(AllOf((AllOf((IsA("card"), HasKeyword("blood debt"))), InZone("banished", You()))))
+    once = Static((Rule("may", "play", cards, You(), from_="banished", n=Number(1)),))
+    for each in ("each", "per"):
+        text = f"Once {each} turn, you may play a card with **blood debt** from your banished zone."
+        assert meaning(ITEM, text) == once
 
 
 def test_what_triggers_is_an_event() -> None:

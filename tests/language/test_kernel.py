@@ -84,6 +84,50 @@ def test_every_reading_is_returned() -> None:
     assert read(grammar, "draw") == [Draw(Number(1)), Draw(Number(2))]
 
 
+def test_readings_come_in_the_order_of_the_phrases_however_they_begin() -> None:
+    grammar = Grammar(is_many=lambda _: False)
+    Family(grammar, "much").words({"draw |": Number(9)})
+    phrases = Family(grammar, "text")
+    phrases.phrase("<draw|take> again", Draw(Number(1)))
+    phrases.phrase("{n:much}again", Draw)
+    phrases.phrase("<draw|take> again", Draw(Number(2)))
+
+    assert read(grammar, "draw again") == [Draw(Number(1)), Draw(Number(9)), Draw(Number(2))]
+    assert read(grammar, "again") == [Draw(Number(9))]
+
+
+def test_a_phrase_that_is_declared_after_a_reading_is_read() -> None:
+    grammar = Grammar(is_many=lambda _: False)
+    phrases = Family(grammar, "text")
+    phrases.phrase("draw", Draw(Number(1)))
+
+    assert read(grammar, "lose") == []
+    phrases.phrase("lose", Lose("life", Number(1)))
+    assert read(grammar, "lose") == [Lose("life", Number(1))]
+    assert grammar.show("text", Lose("life", Number(1))) == "lose"
+
+
+def test_a_small_letter_stands_for_a_capital_where_a_sentence_starts() -> None:
+    grammar = Grammar(is_many=lambda _: False)
+    Family(grammar, "verb").phrase("draw", Draw(Number(1)))
+    Family(grammar, "text").phrase("^you {do:verb}", Slot("do"))
+
+    assert read(grammar, "Draw", "verb") == [Draw(Number(1))]
+    assert read(grammar, "DRAW", "verb") == []
+    assert read(grammar, "You draw") == [Draw(Number(1))]
+    assert read(grammar, "You Draw") == []
+    assert read(grammar, "you draw") == []
+
+
+def test_a_verb_needs_its_subject_before_it() -> None:
+    grammar = Grammar(is_many=lambda _: False)
+    Family(grammar, "who").words({"you": You()})
+    Family(grammar, "text").phrase("~draw(who) {who:who}", Draw, n=Number(1))
+
+    with pytest.raises(GrammarError, match="agrees with 'who'"):
+        grammar.read("text", "draw you", Names(()))
+
+
 def test_words_end_where_a_word_ends() -> None:
     assert read(toy(), "Draw 2 cardsharps.") == []
 

@@ -71,6 +71,8 @@ def test_an_inventory_of_different_names() -> None:
     text = "Each weapon in your starting inventory must have a different name."
     weapon = AllOf((IsA("card"), HasType("Weapon")))
     assert meaning("Generic Hero", text) == DeckRule("different names", what=weapon)
+    text = "You may have **specialization** cards of any hero in your deck."
+    assert meaning("Generic Hero", text) == DeckRule("any specialization")
 
 
 def test_a_subtype_can_be_gained() -> None:

@@ -2,10 +2,28 @@
 
 import pytest
 
+from rulebound.ir.abilities import OnResolve, Triggered
+from rulebound.ir.amounts import CountersOn, Number, Variable
+from rulebound.ir.conditions import AllOf, AnyOf
 from rulebound.ir.durations import Within
-from rulebound.ir.lasting import Rule
+from rulebound.ir.effects import (
+    Counters,
+    Destroy,
+    Discard,
+    Do,
+    Draw,
+    ForEach,
+    Later,
+    Let,
+    Lose,
+    May,
+    Name,
+)
+from rulebound.ir.events import Event
+from rulebound.ir.filters import ControlledBy, HasType, IsA, PropertyIs
+from rulebound.ir.lasting import Retype, Rule
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Players, Ref, This, You
+from rulebound.ir.selectors import Pick, Players, Ref, Target, This, You
 from rulebound.language import UnreadableText
 from rulebound.language.fab import compile_text
 
@@ -82,3 +100,43 @@ def test_it_is_what_a_banished_card_has_become() -> None:
     (ability,) = compile_text("My Card", "Wizard Action", text, ("My Card",)).abilities
     played = Rule("may", "play", Ref("banished"), You(), for_=Within("turn"))
     assert played in set(ability.walk())
+
+
+def test_sentences_after_what_is_waited_for_go_on_about_it() -> None:
+    text = "Whenever an attack hits a hero this turn, you may discard a card. If you do, they lose 5{h}. Draw a card."
+    (ability,) = compile_text("My Card", ACTION, text, NAMES).abilities
+    lost = Lose("life", Number(5), Ref("object"))
+    hit = Event("hit", subject=IsA("attack"), object=IsA("hero"))
+    assert ability == OnResolve(Do((Later(hit, May(Discard(), then=lost), once=False), Draw())))
+
+
+def test_what_is_named_then_is_for_what_was_played() -> None:
+    text = "Whenever you play an item this turn, name a card. It gets that name."
+    (ability,) = compile_text("My Card", ACTION, text, NAMES).abilities
+    played = Event("play", subject=AllOf((IsA("card"), HasType("Item"))), player=You())
+    named = Do((Name(), Retype(Ref("subject"), called="named")))
+    assert ability == OnResolve(Later(played, named, once=False))
+
+
+def test_a_token_is_not_asked_for_its_cost() -> None:
+    text = "When this attacks, destroy target aura token or aura permanent with cost 1 or less."
+    cheap = AllOf((IsA("permanent"), HasType("Aura"), PropertyIs("cost", "<=", Number(1))))
+    either = AnyOf((AllOf((IsA("token"), HasType("Aura"))), cheap))
+    assert Target(either) in meaning(ATTACK_CARD, text)
+
+
+def test_who_destroys_is_who_is_told_to() -> None:
+    each = Ref("each")
+    auras = AllOf((IsA("permanent"), HasType("Aura"), ControlledBy(each)))
+    (ability,) = compile_text("My Card", ACTION, "Each hero destroys an aura they control.", NAMES).abilities
+    assert ability == OnResolve(ForEach(Players("each"), Destroy(Pick(auras, by=each), who=each)))
+
+
+def test_x_is_counted_after_the_counter_that_was_put_before() -> None:
+    then = "put a doom counter on this, then draw X cards, where X is the number of doom counters on this."
+    (ability,) = compile_text(
+        "My Card", "Generic Action - Aura", f"When this enters the arena, {then}", NAMES
+    ).abilities
+    assert isinstance(ability, Triggered)
+    put = Counters("put", "doom", Number(1), This())
+    assert ability.do == Do((put, Let("X", CountersOn("doom", This()), Draw(Variable("X")))))

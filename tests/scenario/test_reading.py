@@ -3,7 +3,18 @@
 import pytest
 
 from rulebound.scenario.errors import BadScenario
-from rulebound.scenario.model import Act, Choose, Defend, Expect, Play, PlayerName, Scenario, Until
+from rulebound.scenario.model import (
+    Act,
+    Check,
+    Choose,
+    Defend,
+    Expect,
+    Include,
+    Play,
+    PlayerName,
+    Scenario,
+    Until,
+)
 from rulebound.scenario.reading import read_text, vanilla
 
 HEAD = """\
@@ -146,3 +157,11 @@ def test_a_mapping_in_a_path_names_one_object_among_several() -> None:
 
 def test_broken_yaml_is_refused_with_its_line() -> None:
     assert refusal("script: [\n").startswith("here.yaml:")
+
+
+def test_a_card_pool_is_asked_about_and_not_done() -> None:
+    check = read("script:\n  - legal: {A: {include: [Head Jab (red), Head Jab (red)]}}\n").steps[0]
+    assert isinstance(check, Check)
+    assert isinstance(check.action, Include)
+    assert [card.label for card in check.action.cards] == ["Head Jab (red)", "Head Jab (red)"]
+    assert "before the game" in refusal("script:\n  - A: {include: [Head Jab (red)]}\n")

@@ -128,6 +128,15 @@ def fragment(text: str) -> str:
     return " ".join(text.split()[:FRAGMENT_WORDS])
 
 
+def text_of_sides(face: Face, text: str) -> Iterator[tuple[str, str, str]]:
+    """Yield the name, the type line and the text of each side of a split card; nothing of any other card."""
+    names = face.name.split(type_line.SPLIT)
+    if len(names) > 1:
+        lines = face.type_line.split(type_line.SPLIT)
+        parts = (part.strip() for part in _SPLIT_TEXT.split(text))
+        yield from zip(names, lines, parts, strict=True)
+
+
 class _FaceCompiler:
     """Compiles one face at a time; can be sent to another process."""
 
@@ -190,13 +199,8 @@ class _FaceCompiler:
         return msgspec.structs.replace(record, abilities=store.dump_abilities(abilities))
 
     def _sides(self, face: Face, text: str) -> Iterator[Side]:
-        names = face.name.split(type_line.SPLIT)
-        if len(names) == 1:
-            return
-        lines = face.type_line.split(type_line.SPLIT)
-        texts = _SPLIT_TEXT.split(text)
-        for name, line, part in zip(names, lines, texts, strict=True):
-            abilities = self.reader(name, line, part.strip(), self.names)
+        for name, line, part in text_of_sides(face, text):
+            abilities = self.reader(name, line, part, self.names)
             yield Side(name, line, store.dump_abilities(abilities))
 
 

@@ -43,6 +43,18 @@ class DeckList:
         """Return all cards of the card-pool with how many of each, arena-cards first."""
         return (*self.arena, *self.deck)
 
+    def distinct(self) -> tuple[Copies, ...]:
+        """Return one card of each that are not distinct from each other, with how many of them there are.
+
+        A card is distinct from another by a name or the pitch value (CR 1.3.4), whatever else they have in common.
+        """
+        counts: dict[tuple[str, int | None], Copies] = {}
+        for card, copies in self.copies():
+            key = (card.name, card.pitch)
+            first, before = counts.get(key, (card, 0))
+            counts[key] = (first, before + copies)
+        return tuple(counts.values())
+
     def deck_cards(self) -> Iterator[CardDefinition]:
         """Yield the deck's cards, each as often as it is there."""
         for card, copies in self.deck:

@@ -6,12 +6,10 @@ from ``cards.formats``. The meta-static abilities of cards (CR 5.4.3) are in ``l
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from rulebound.cards import formats
-from rulebound.cards.definition import CardDefinition
 from rulebound.cards.errors import UnknownFormat
 from rulebound.decks.deck_list import DeckList
 from rulebound.decks.legality import Problem, problems
@@ -62,7 +60,7 @@ def format_problems(deck: DeckList, name: str, game: str = "fab") -> tuple[Probl
     found = list(_policy(deck, name, game))
     rules = RULES.get(name)
     if rules is not None:
-        found += [*_hero(deck, rules), *_size(deck, rules), *_copies(deck, rules)]
+        found += [*_hero(deck, rules), *_size(deck, rules), *too_many_copies(deck, rules)]
     return tuple(found)
 
 
@@ -142,19 +140,12 @@ def _size(deck: DeckList, rules: FormatRules) -> Iterator[Problem]:
         )
 
 
-def _copies(deck: DeckList, rules: FormatRules) -> Iterator[Problem]:
-    """Name and pitch value make a card unique (CR 1.3.4), whatever else two faces have in common."""
-    counts: Counter[tuple[str, int | None]] = Counter()
-    first: dict[tuple[str, int | None], CardDefinition] = {}
-    for card, copies in deck.copies():
-        key = (card.name, card.pitch)
-        counts[key] += copies
-        first.setdefault(key, card)
-    for key, copies in counts.items():
+def too_many_copies(deck: DeckList, rules: FormatRules) -> Iterator[Problem]:
+    """Yield what a format has against the number of copies of a card; distinct cards are no copies (CR 1.3.4)."""
+    for card, copies in deck.distinct():
         if copies > rules.copies:
-            label = first[key].label
             yield Problem(
                 rules.rule,
-                label,
-                f"{label}: {copies} copies; {rules.name} allows {rules.copies} of each card",
+                card.label,
+                f"{card.label}: {copies} copies; {rules.name} allows {rules.copies} of each card",
             )

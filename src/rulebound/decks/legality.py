@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rulebound.cards.definition import CardDefinition
 from rulebound.decks.deck_list import DeckList
-from rulebound.ir.abilities import Keyword
+from rulebound.ir.abilities import DeckRule, Keyword
 
 
 class Problem(NamedTuple):
@@ -33,10 +33,13 @@ def problems(deck: DeckList) -> tuple[Problem, ...]:
         found += _category(card, card.is_arena_card, "arena-card", "1.3.2d")
     for card, _ in deck.deck:
         found += _category(card, card.is_deck_card, "deck-card", "1.3.2c")
-    for card, copies in deck.copies():
+    for card, _ in deck.copies():
         found += _supertypes(card, deck.hero)
         found += _metatypes(card, deck.hero)
-        found += _meta_static(card, copies, deck.hero)
+        found += _meta_static(card, deck.hero)
+    for card, copies in deck.distinct():
+        if copies > 1 and _keywords(card, "legendary"):
+            found.append(Problem("8.3.6", card.label, f"{card.label} is legendary: 1 copy, not {copies}"))
     return tuple(found)
 
 
@@ -85,13 +88,15 @@ def _metatypes(card: CardDefinition, hero: CardDefinition) -> Iterator[Problem]:
     yield Problem("2.6.6", card.label, f"{card.label} is only for {wanted}, not for {hero.name}")
 
 
-def _meta_static(card: CardDefinition, copies: int, hero: CardDefinition) -> Iterator[Problem]:
+def _meta_static(card: CardDefinition, hero: CardDefinition) -> Iterator[Problem]:
     """What the card's own abilities and its type say about card-pools."""
     heroes = [name for keyword in _keywords(card, "specialization") for name in keyword.of]
-    if heroes and not any(_is_called(hero, name) for name in heroes):
+    if (
+        heroes
+        and not any(_is_called(hero, name) for name in heroes)
+        and not _may_have(hero, "any specialization")
+    ):
         yield Problem("8.3.7", card.label, f"{card.label} is a specialization of {' or '.join(heroes)}")
-    if copies > 1 and _keywords(card, "legendary"):
-        yield Problem("8.3.6", card.label, f"{card.label} is legendary: 1 copy, not {copies}")
     if _keywords(card, "ephemeral"):
         yield Problem("8.3.21a", card.label, f"{card.label} is ephemeral and cannot be in a card-pool")
     if "Mentor" in card.types and "Young" not in hero.subtypes:
@@ -104,6 +109,11 @@ def _keywords(card: CardDefinition, word: str) -> list[Keyword]:
         for ability in card.abilities
         if isinstance(ability, Keyword) and ability.word.casefold() == word
     ]
+
+
+def _may_have(hero: CardDefinition, what: str) -> bool:
+    """Whether a meta-static ability of the hero allows cards that the rules would not (CR 5.4.3)."""
+    return any(isinstance(ability, DeckRule) and ability.mode == what for ability in hero.abilities)
 
 
 def _is_called(hero: CardDefinition, name: str) -> bool:

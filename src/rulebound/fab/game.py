@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulebound.fab.choosing import ABOUT, CHOOSE
+from rulebound.fab.choosing import ABOUT, APART, CHOOSE
 from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
 from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
 from rulebound.fab.effects import control as _control  # noqa: F401  registers its effects
-from rulebound.fab.effects import happening, replacement, rules, staging, timestamps, triggered
+from rulebound.fab.effects import (
+    happening,
+    multi_events,
+    replacement,
+    rules,
+    staging,
+    timestamps,
+    triggered,
+)
 from rulebound.fab.effects import searching as _searching  # noqa: F401  registers its effects
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
@@ -432,12 +440,16 @@ class FabGame(Game[FabState]):
         about: str,
         rule: str,
         source: int = 0,
+        apart: bool = False,
     ) -> None:
-        """Let a player choose ``n`` of the candidates (refs); the next step finds them in ``state.result``."""
+        """Let a player choose ``n`` of the candidates (refs); the next step finds them in ``state.result``.
+
+        ``apart``: no two of them may have a name in common.
+        """
         if n <= 0 or not candidates:
             self.state.result = ()
             return
-        if not up_to and len(candidates) <= n:
+        if not up_to and not apart and len(candidates) <= n:
             self.state.result = tuple(candidates)
             return
         self.push(
@@ -446,7 +458,12 @@ class FabGame(Game[FabState]):
             obj=source,
             a=n,
             b=int(up_to),
-            regs={"from": tuple(candidates), "taken": (), "about": (ABOUT.index((about, rule)),)},
+            regs={
+                "from": tuple(candidates),
+                "taken": (),
+                "about": (ABOUT.index((about, rule)),),
+                **({APART: (1,)} if apart else {}),
+            },
         )
 
     def random(self, kind: str, n: int) -> int:
@@ -511,6 +528,10 @@ class FabGame(Game[FabState]):
     def replacements(self, event: Event, category: int) -> list[Replacement]:
         """Return the active replacement effects of a category (CR 6.4.2)."""
         return replacement.active(self, event, category)
+
+    def ordered_by(self, events: Sequence[Event]) -> int | None:
+        """Return the player who determines the order of the events of an effect (CR 1.8.6d)."""
+        return multi_events.ordered_by(self, events)
 
     def replace(self, index: int, chosen: Replacement) -> None:
         """Apply a replacement effect."""

@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.connecting import connect, followed, unspoken
+from rulebound.fab.effects.connecting import connect, followed
 from rulebound.fab.effects.first_applications import notices_gains
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by
 from rulebound.fab.effects.staging import MODIFIERS, order_of
-from rulebound.fab.effects.static_conditions import looks_at_others
 from rulebound.fab.effects.validation import check
 from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
 from rulebound.fab.keywords.nameable import nameable
 from rulebound.fab.layers.functional import activates_outside
 from rulebound.fab.layers.plain import is_plain
+from rulebound.fab.linked import Linked
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties, printed
 from rulebound.fab.structure.ending import touches_life
@@ -49,7 +49,7 @@ from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Number
-from rulebound.ir.costs import EffectCost
+from rulebound.ir.costs import EffectCost, EitherCost
 from rulebound.ir.events import BecomesTrue, Event, EventNode
 from rulebound.ir.node import Node
 from rulebound.kernel.events import KERNEL
@@ -58,7 +58,6 @@ from rulebound.kernel.procedure import Procedure
 
 if TYPE_CHECKING:
     from rulebound.cards.definition import CardDefinition
-    from rulebound.fab.effects.context import Context
 
 _PREVENTING: Final = ("ward", "arcane barrier", "spellvoid", "quell", "arcane shelter")
 
@@ -72,65 +71,6 @@ Facts = tuple[frozenset[str] | None, bool, bool, bool]
 
 class Unplayable(ValueError):
     """A card whose abilities the engine cannot carry out; the message names the card and the part."""
-
-
-class Linked:
-    """An ability by number: its node, its procedure (-1: none), and what the engine asks of it often."""
-
-    __slots__ = (
-        "activated_as",
-        "attacks_with",
-        "changes",
-        "definition",
-        "follows",
-        "given_by",
-        "gives_rules",
-        "is_attack",
-        "keyword",
-        "looks_at_others",
-        "mask",
-        "modes",
-        "node",
-        "number",
-        "proc",
-        "rules",
-        "silent",
-        "state_based",
-        "targets",
-        "trigger",
-    )
-
-    def __init__(self, number: int, node: ab.Ability) -> None:
-        """Start with nothing linked."""
-        self.number = number
-        self.node = node
-        self.proc = -1
-        self.mask = 0
-        self.changes: tuple[tuple[Node, tuple[int, int]], ...] = ()
-        self.rules: tuple[Node, ...] = ()
-        self.gives_rules = False
-        self.targets: tuple[tuple[s.Target | s.AnyTarget, int], ...] = ()
-        self.modes: e.Modes | None = None
-        self.is_attack = False
-        self.given_by = -1
-        self.follows: frozenset[str] = frozenset()
-        self.attacks_with = False  # an attack-layer (CR 1.4.4)
-        self.keyword = ""
-        self.definition = -1
-        self.state_based = False
-        self.activated_as = node.type.title() if isinstance(node, ab.Activated) else ""
-        self.silent = unspoken(node)
-        self.trigger = -1
-        self.looks_at_others = looks_at_others(node)
-
-    def holds(self, ctx: Context) -> bool:
-        """Return whether the conditions of a static ability hold (CR 6.2.3d)."""
-        from rulebound.fab.effects.conditions import holds
-
-        node = self.node
-        if not isinstance(node, ab.Static):
-            return True
-        return all(part is None or holds(ctx, part) for part in (node.while_, node.if_))
 
 
 PAID: Final = Event("pay")  # CR 5.4.4c: what triggers as a cost is paid
@@ -222,6 +162,7 @@ class FabProgram(Program):
             (IDENTITY, STANDARD, PREVENTION),
             (OUTCOME,),
             "6.6.6b",
+            order_rule="1.8.6d",
         )
         self.definitions: list[Definition] = []
         self.abilities: list[Linked] = []
@@ -248,9 +189,10 @@ class FabProgram(Program):
         self.trigger_mask = 0
         self.replace_mask = 0
         self.forbids = 0
-        self.equal_life = self.takes_abilities = False
-        self.state_triggers = False
+        self.takes_abilities = self.mutes_once = False
+        self.state_triggers = self.gives_replacements = False
         self.while_zones: frozenset[int] = frozenset()
+        self.replacing_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
         self.node_number(AMPED)
         for more in MORE.values():
@@ -460,6 +402,8 @@ class FabProgram(Program):
         elif isinstance(node, ab.Replaces):
             linked.mask = mask(node.event)
             self.replace_mask |= linked.mask
+            if node.works_in is not None:
+                self.replacing_zones |= {ZONE_NUMBERS[node.works_in]}
             if node.by is not None:
                 linked.proc = self._procedure(linked, (node.by,))
         elif isinstance(node, ab.AsPlayed):
@@ -492,7 +436,6 @@ class FabProgram(Program):
             elif isinstance(part, (m.Rule, m.CostChange, m.Freeze)):
                 check_rule(part)
                 self.forbids |= forbidden_by(part)
-                self.equal_life |= isinstance(part, m.Rule) and part.mode == "counts"
                 rules.append(part)
             elif isinstance(part, (m.Prevent, m.Replacing)):
                 check_static(part)
@@ -518,6 +461,7 @@ class FabProgram(Program):
         for ability in node.abilities:
             for number in self.numbers_of(ability):
                 self.granted_mask |= self.abilities[number].mask
+                self.gives_replacements |= isinstance(self.abilities[number].node, ab.Replaces)
 
     def _procedure(self, linked: Linked, parts: Iterable[Node]) -> int:
         linker = Linker(self)
@@ -530,7 +474,10 @@ class FabProgram(Program):
 
     def link_effects(self, cost: Node) -> None:
         """Link what an effect-cost does as a procedure of its own, found again by ``effect_procedure``."""
-        if isinstance(cost, EffectCost):
+        if isinstance(cost, EitherCost):
+            for one in cost.costs:
+                self.link_effects(one)
+        elif isinstance(cost, EffectCost):
             linker = Linker(self)
             linker.effect(cost.do)
             self._node_numbers[id(cost)] = self.add(linker.procedure("effect-cost"))

@@ -85,12 +85,13 @@ READINGS: Final = (
     Reading(
         "When is a game that goes on without end a draw?",
         ("4.5.4d", "4.5.4e"),
-        "A stalemate: two rounds of turns in which nobody had a choice and nothing changed. Players who could act and "
-        "never do are left to themselves; simulations call it a deadlock when for ten rounds neither a hero's life "
-        "total nor the number of cards in use was lower than ever before.",
+        "A stalemate: two rounds of turns in which nobody had a choice and nothing changed. A deadlock, where "
+        "players could act and do not: ten rounds in which neither a hero's life total nor the number of cards in use "
+        "was lower than ever before.",
         "Any repetition of a position.",
-        "The rule asks that no player can legally advance the game; refusing is a matter of agreement.",
-        "structure/ending.py: check_stalemate, deadlocked",
+        "The first rule asks that no player can legally advance the game, the second that nobody does: so many rounds "
+        "without a step toward the end are a refusal, and shorter ones may be a plan.",
+        "structure/ending.py: check_stalemate, check_deadlock",
     ),
     Reading(
         "A self-replacement ('instead' after an effect): is it a replacement of the event, or a choice between two?",
@@ -140,10 +141,27 @@ READINGS: Final = (
         "An object becomes a copy by an effect without a duration: until when?",
         ("8.5.25", "6.2.2a"),
         "Until the end of the turn.",
-        "For as long as it exists, as cards that return to the brood would have it.",
-        "Become and copy are continuous effects, and those of layers without a duration end with the turn; cards by "
-        "which a hero becomes an agent of the brood stay unread before this is settled.",
-        "effects/copying.py: _become",
+        "For as long as it exists.",
+        "Become and copy are continuous effects, and those of layers without a duration end with the turn.",
+        "effects/copying.py: _change",
+    ),
+    Reading(
+        "A hero becomes one of the Agents of Chaos: until when?",
+        ("8.5.52", "2.13.4", "6.2.2a"),
+        "Until it returns to the brood, or for as long as it exists.",
+        "Until the end of the turn, as other effects of layers without a duration.",
+        "A hero who becomes an agent in an end phase returns to the brood in a later one: an effect that ended with "
+        "its own turn would leave nothing to return from, and no agent could ever use what it is printed with.",
+        "effects/continuous.py: scope_of",
+    ),
+    Reading(
+        "An effect gives go again to a weapon or to another source of attacks: does the attack have it?",
+        ("1.4.3a", "8.3.5", "8.3.5b"),
+        "Yes. Only go again that the source has of itself is not inherited.",
+        "No, no resolution ability of the source is inherited.",
+        "The example to the rule is of a base ability, and cards whose attacks are proxies say of themselves that they "
+        "get go again, which only their attacks could make use of.",
+        "layers/adding.py: _layer_properties",
     ),
     Reading(
         "An effect freezes all objects of a kind: also those that come later?",
@@ -168,5 +186,45 @@ READINGS: Final = (
         "From the sentence before.",
         "The process is what the ability does; cards that repeat less say what.",
         "effects/control.py: repeat_process",
+    ),
+    Reading(
+        "An effect says that something can't gain power: do counters still count?",
+        ("1.15.2a", "6.3.7"),
+        "Yes, +1{p} counters that are there or are put there count.",
+        "No, they add nothing while the effect lasts.",
+        "A counter changes the property by a rule and not by an effect that the object gains.",
+        "effects/staging.py: _modify",
+    ),
+    Reading(
+        "A card with fragment is defended by cards of which several have 2 or more defense: when has it fragmented?",
+        ("8.3.43",),
+        "Each time that the keyword has taken power from it.",
+        "As the keyword triggers, also where nothing could be taken.",
+        "Cards that watch for it speak of what happened to the attack, not of what triggered.",
+        "keywords/effect.py: _fragmented",
+    ),
+    Reading(
+        "A melded card is an action and an instant: when may it be played?",
+        ("8.3.38", "8.3.38c", "8.1.1a"),
+        "Only where an action may be played, for an action point; both sides share what is paid, the cost twice.",
+        "As an instant.",
+        "It has the types of both sides, and what a type restricts is not lifted by another type.",
+        "layers/sides.py: forms; layers/cost_plan.py: is_melded",
+    ),
+    Reading(
+        "A text says that an attack did not hit and leaves out until when.",
+        ("6.6.5", "7.5.5"),
+        "Not this turn.",
+        "Not on its chain link, or not since it was put on the chain.",
+        "Its neighbours look back at the turn, and an attack is on one chain link only.",
+        "../language/fab/weapons.py: has not hit",
+    ),
+    Reading(
+        "Your next action: what is it?",
+        ("1.4.1", "8.1.1"),
+        "The next action card, activated ability that is an action, or attack of yours.",
+        "The next card of the type action.",
+        "What is activated as an action is played under the same rules, and texts that mean a card say card.",
+        "../language/fab/coming.py: IsA",
     ),
 )

@@ -80,7 +80,8 @@ class Static(Ability):
 class Replaces(Ability):
     """A replacement effect: ``event`` would happen, ``by`` happens instead.
 
-    ``kind``: standard, identity (enters with counters), outcome. ``by`` None is "nothing happens".
+    ``kind``: standard, identity (enters with counters), outcome. ``by`` None is "nothing happens". ``works_in`` names
+    the zone in which it works when that is not the arena.
     """
 
     event: EventNode

@@ -61,7 +61,7 @@ class Strip(Effect):
 class Retype(Effect):
     """Gets types, subtypes, supertypes, a name or a colour (in addition where not said otherwise); ``called`` is the
     register of a name that was named. ``name_of``: gets the names of what this finds, as they are when the effect is
-    generated.
+    generated. ``class_of``: gets the classes of the hero that this finds, as they are now.
     """
 
     what: Selector
@@ -73,6 +73,7 @@ class Retype(Effect):
     called: str | None = None
     name_of: Selector | None = None
     subtypes: tuple[str, ...] = ()
+    class_of: Selector | None = None
 
 
 @node
@@ -134,7 +135,7 @@ class Freeze(Effect):
 
 @node
 class Become(Effect):
-    """Becomes a copy of what ``like`` finds, as that is printed."""
+    """Becomes a copy of what ``like`` finds, as that is printed; a card of a group for as long as it exists."""
 
     what: Selector
     like: Selector
@@ -181,8 +182,10 @@ class Prevent(Effect):
     ``n`` None prevents all of the event. ``mode`` is ``fixed`` (the next time, one event) or ``shield`` (the
     next N damage) or ``each`` (every event). ``kind`` limits the type of damage. With ``cost``, an effect, the
     prevention is optional (not with ``must``) and happens if that is done. ``uses`` is how many times a ``fixed`` one
-    applies; ``at_most`` is the largest damage that it is about.
-    ``then`` is done the first time that it prevents damage, with ``when`` as a triggered effect.
+    applies; ``at_most`` is the largest damage that it is about, ``nth`` the number that the damage has among what the
+    object would be dealt in a turn. ``lethal``: only damage that is no less than the life of the object.
+    ``then`` is done the first time that it prevents damage (with ``cost`` each time), with ``when`` as a triggered
+    effect.
     """
 
     shielded: Selector | None
@@ -194,6 +197,18 @@ class Prevent(Effect):
     cost: Node | None = None
     uses: int = 1
     at_most: Amount | None = None
+    nth: int | None = None
+    lethal: bool = False
     must: bool = False
     then: Node | None = None
     when: bool = False
+
+
+@node
+class Redirect(Effect):
+    """The next damage to ``shielded`` is dealt to ``to`` instead, and ``n`` of that damage is prevented."""
+
+    shielded: Selector
+    to: Selector
+    n: Amount
+    for_: Duration | None = None

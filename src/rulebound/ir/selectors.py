@@ -93,7 +93,8 @@ class All(Selector):
 class Pick(Selector):
     """Chosen as the effect is carried out: exactly ``n`` (or all where there are fewer), or up to ``n``.
 
-    ``by`` chooses (the controller where it is None); ``random`` leaves it to chance.
+    ``by`` chooses (the controller where it is None); ``random`` leaves it to chance. ``different`` (``name``): no two
+    of them have it in common.
     """
 
     filter: Node
@@ -102,6 +103,7 @@ class Pick(Selector):
     random: bool = False
     by: Selector | None = None
     bind: str = "it"
+    different: str | None = None
 
 
 @node
@@ -121,10 +123,13 @@ class Together(Selector):
 
 @node
 class Subjects(Selector):
-    """What such events in the window happened to, each once; ``window`` is one of those of ``Happened``."""
+    """What such events in the window happened to, each once; ``window`` is one of those of ``Happened``. ``last``: only
+    what the newest of them happened to.
+    """
 
     event: Node
     window: str
+    last: bool = False
 
 
 @node
@@ -134,6 +139,17 @@ class TopCards(Selector):
     whose: Selector
     n: Amount = ONE
     bind: str = "it"
+
+
+@node
+class OfTrait(Selector):
+    """One of all the cards there are with a trait, in this game or not: only as what something becomes.
+
+    ``random``: chance says which; otherwise the controller chooses.
+    """
+
+    trait: str
+    random: bool = False
 
 
 @node

@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from rulebound.kernel.decision import NO, OBJECT, PICK, PLAYER, Option
+from rulebound.kernel.decision import NO, OBJECT, ORDER, PICK, PLAYER, Option
 from rulebound.kernel.game import EVENTS, Replacement
 from rulebound.kernel.procedure import END, Procedure, Procedures, step
+from rulebound.kernel.state import ref_id, ref_player
 
 if TYPE_CHECKING:
     from rulebound.kernel.game import AnyGame
@@ -29,6 +30,7 @@ _CARRY_OUT: Final = 3
 _OUTCOME: Final = 4
 _STEP_ON: Final = 5
 _FINISH: Final = 6
+_ASK_ORDER: Final = 7
 
 
 def propose(game: AnyGame, events: Sequence[Event]) -> None:
@@ -41,10 +43,14 @@ def propose(game: AnyGame, events: Sequence[Event]) -> None:
     for event in events:
         event.batch = batch
         event.stamp = state.stamp
-    if any(game.replaceable(event) for event in events):
+    ordered = game.ordered_by(events) if len(events) > 1 else None
+    if ordered is not None or any(game.replaceable(event) for event in events):
         first = len(state.proposals)
         state.proposals.extend(events)
-        game.push(BATCH, a=first, b=first)
+        if ordered is None:
+            game.push(BATCH, a=first, b=first)
+        else:
+            game.push(BATCH, a=first, b=first, who=ordered).step = _ASK_ORDER
         return
     _emit(game, batch, _at_once(game, events))
 
@@ -241,6 +247,32 @@ def _finish(game: AnyGame, frame: Frame, _node: object) -> None:
     _emit(game, events[0].batch, [event for event in events if event.happened and event.kinds])
 
 
+def _ask_order(game: AnyGame, frame: Frame, _node: object) -> None:
+    """Ask which event comes next, until a single one is left; then the batch begins."""
+    proposals = game.state.proposals
+    left = range(frame.b, len(proposals))
+    if len(left) < 2:
+        frame.b = frame.a
+        frame.step = _NEXT
+        return
+    options = []
+    for place in left:
+        ref = proposals[place].subject
+        options.append(
+            Option(PLAYER, ref_player(ref), place) if ref < 0 else Option(OBJECT, ref_id(ref), place)
+        )
+    rule = game.program.order_rule
+    game.ask(ORDER, frame.who, options, "order of events", rule, part=frame.b - frame.a)
+
+
+def _take_next(game: AnyGame, frame: Frame, _node: object) -> None:
+    """Let the chosen event come next."""
+    proposals = game.state.proposals
+    proposals.insert(frame.b, proposals.pop(game.chosen.n))
+    frame.b += 1
+    frame.step = _ASK_ORDER
+
+
 KERNEL = Procedures()
 BATCH: Procedure = KERNEL.declare(
     "",
@@ -252,4 +284,6 @@ BATCH: Procedure = KERNEL.declare(
     step("", _outcome),
     step("", _step_on),
     step("", _finish),
+    step("", _ask_order),
+    step("", _take_next),
 )

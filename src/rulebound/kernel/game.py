@@ -25,8 +25,8 @@ class Program:
     """What never changes during a game: its procedures, plain and linked from cards, by number.
 
     ``before`` and ``after`` are the game's order table: the categories of replacement effects that apply
-    before an event happens and after it, in order. ``trigger_rule`` and ``replacement_rule`` are the rules by
-    which players order triggered effects and replacement effects.
+    before an event happens and after it, in order. ``trigger_rule``, ``replacement_rule`` and ``order_rule`` are
+    the rules by which players order triggered effects, replacement effects and the events of a batch.
     """
 
     def __init__(
@@ -36,10 +36,12 @@ class Program:
         after: Sequence[int] = (),
         trigger_rule: str = "",
         replacement_rule: str = "",
+        order_rule: str = "",
     ) -> None:
         """Number the procedures; those of the kernel come first, so that all programs agree on them."""
         self.trigger_rule = trigger_rule
         self.replacement_rule = replacement_rule
+        self.order_rule = order_rule
         self.before = tuple(before)
         self.after = tuple(after)
         self.procedures: list[Procedure] = []
@@ -258,6 +260,10 @@ class Game(Generic[S_co]):
     def replaceable(self, event: Event) -> bool:
         """Return False only when nothing can replace such an event or a part of it: it happens at once."""
         raise NotImplementedError
+
+    def ordered_by(self, events: Sequence[Event]) -> int | None:
+        """Return the player who chooses the order of the events of a batch, None where it makes no difference."""
+        return None
 
     def replace(self, index: int, replacement: Replacement) -> None:
         """Apply a replacement effect to the proposal at ``index``; may push procedures."""

@@ -11,20 +11,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from rulebound.language.kernel import (
-    ARTICLE,
-    CAPITAL,
-    Alternative,
-    Article,
-    Grammar,
-    Hole,
-    ListRule,
-    PatternRule,
-    Rule,
-    Verb,
-    Words,
-    finished,
-)
+from rulebound.language.elements import Alternative, Article, Hole, Verb, Words
+from rulebound.language.kernel import ARTICLE, CAPITAL, Grammar, ListRule, PatternRule, Rule, finished
 
 # What could stand where words are read letter by letter: the first that fits is shown.
 LEXICAL: Final = (

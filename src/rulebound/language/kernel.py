@@ -10,85 +10,47 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from rulebound.ir.node import Value
+from rulebound.language.elements import (
+    Alternative,
+    Article,
+    Declined,
+    Edit,
+    Element,
+    Env,
+    Hole,
+    Verb,
+    Words,
+)
 from rulebound.language.errors import GrammarError
+from rulebound.language.prefixes import Fork, Literals, pieces, planted
 
-Edit: TypeAlias = tuple[int, int, str]
-Env: TypeAlias = dict[str, Value]
+__all__ = [
+    "ARTICLE",
+    "CAPITAL",
+    "Grammar",
+    "ListRule",
+    "NameRule",
+    "Names",
+    "PatternRule",
+    "Reading",
+    "Result",
+    "Rule",
+    "Words",
+    "edited",
+    "finished",
+]
+
 Result: TypeAlias = tuple[int, Value, tuple[Edit, ...]]
 
 STARTS = re.compile(r'(?:^|(?<=\. )|(?<=: )|(?<=; )|(?<= - )|(?<=")|(?<=\n)|(?<=\n- ))(?=[A-Z])')
+# An alternative by its place in the row, where it ends, what its holes hold, and what was rewritten.
+Leaf: TypeAlias = tuple[int, int, tuple[Value, ...], tuple[Edit, ...]]
+
 CAPITAL = "\x01"
 ARTICLE = "\x02"
-
-
-class Shape(Protocol):
-    """Builds a value from the holes and takes it apart again."""
-
-    def build(self, env: Env) -> Value:
-        """Make the value; raise ``Declined`` where the holes do not go together."""
-
-    def match(self, value: Value) -> Env | None:
-        """Give what the holes must show, or None when the value is not of this shape."""
-
-
-class Declined(Exception):
-    """A reading that its shape does not accept."""
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """Words that stand there; ``variants`` are read like ``text`` and rewritten to it."""
-
-    text: str
-    variants: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Hole:
-    """A place for another rule; when ``optional`` it may be empty and then gives ``absent``."""
-
-    name: str
-    rule: str
-    optional: bool = False
-    absent: Value = None
-
-
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """A verb in the form for many and for one, by what stands in the hole ``subject``."""
-
-    many: str
-    one: str
-    subject: str
-    variants: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Capital:
-    """The next word starts with a capital letter."""
-
-
-@dataclass(frozen=True, slots=True)
-class Article:
-    """``a`` or ``an``, by the next letter, and the space after it."""
-
-
-Element: TypeAlias = Words | Hole | Verb | Capital | Article
-
-
-@dataclass(slots=True)
-class Alternative:
-    """One way to read and show a value; without ``reads`` it only shows. ``rule`` cites the rulebook."""
-
-    elements: tuple[Element, ...]
-    shape: Shape
-    source: str
-    reads: bool = True
-    rule: str = ""
 
 
 class Rule:
@@ -98,22 +60,36 @@ class Rule:
         self.grammar = grammar
         self.name = name
         self.alternatives: list[Alternative] = []
+        self._planted: tuple[int, Fork] | None = None
+        self._showing: tuple[int, dict[type, tuple[Alternative, ...]]] = (0, {})
 
-    def read(self, reading: Reading, pos: int) -> Iterator[Result]:
-        """Yield every way to read this rule at a place."""
-        for alternative in self.alternatives:
-            if alternative.reads:
-                yield from reading.alternative(alternative, pos)
+    def fork(self) -> Fork:
+        """Give the alternatives as a tree in which what begins alike is read once; made at its first use."""
+        if self._planted is None or self._planted[0] != len(self.alternatives):
+            self._planted = len(self.alternatives), planted(self.alternatives)
+        return self._planted[1]
+
+    def read(self, reading: Reading, pos: int) -> Iterable[Result]:
+        """Give every way to read this rule at a place, in the order of the alternatives."""
+        return reading.forked(self, pos)
 
     def show(self, value: Value) -> str | None:
         """Show a value by the first alternative that can, or give None."""
-        for alternative in self.alternatives:
+        for alternative in self._showing_a(type(value)):
             env = alternative.shape.match(value)
             if env is not None:
                 text = self.grammar.fill(alternative.elements, env)
                 if text is not None:
                     return text
         return None
+
+    def _showing_a(self, kind: type) -> tuple[Alternative, ...]:
+        if self._showing[0] != len(self.alternatives):
+            self._showing = len(self.alternatives), {}
+        known = self._showing[1]
+        if kind not in known:
+            known[kind] = tuple(one for one in self.alternatives if one.shape.may_be(kind))
+        return known[kind]
 
 
 class ListRule(Rule):
@@ -235,20 +211,31 @@ class Names:
         return None
 
 
-@dataclass(slots=True)
 class Reading:
     """One run over one text: the memo, and how far it came."""
 
-    grammar: Grammar
-    text: str
-    names: Names
-    far: int = 0
-    expected: list[str] = field(default_factory=list)
-    memo: dict[tuple[str, int], tuple[Result, ...] | None] = field(default_factory=dict)
-    starts: frozenset[int] = frozenset()
+    def __init__(self, grammar: Grammar, text: str, names: Names) -> None:
+        self.grammar = grammar
+        self.text = text
+        self.names = names
+        self.memo: dict[tuple[str, int], tuple[Result, ...] | None] = {}
+        self._starts = frozenset(found.start() for found in STARTS.finditer(text))
+        self._pieces = pieces(text)
+        self._far = 0
+        self._expected: list[str] = []
+        self._looking = False
 
-    def __post_init__(self) -> None:
-        self.starts = frozenset(found.start() for found in STARTS.finditer(self.text))
+    @property
+    def far(self) -> int:
+        """The place that reading came to where nothing fitted."""
+        self._look_where_it_stopped()
+        return self._far
+
+    @property
+    def expected(self) -> list[str]:
+        """What could stand at that place."""
+        self._look_where_it_stopped()
+        return self._expected
 
     def at(self, rule: str, pos: int) -> tuple[Result, ...]:
         """Give all results of a rule at a place, each value once for each end.
@@ -274,11 +261,11 @@ class Reading:
 
     def missed(self, pos: int, expected: str) -> None:
         """Note that something was expected here and is not there."""
-        if pos > self.far:
-            self.far = pos
-            self.expected = [expected]
-        elif pos == self.far and expected not in self.expected:
-            self.expected.append(expected)
+        if pos > self._far:
+            self._far = pos
+            self._expected = [expected]
+        elif pos == self._far and expected not in self._expected:
+            self._expected.append(expected)
 
     def words(self, words: Words, pos: int) -> list[tuple[int, tuple[Edit, ...]]]:
         """Give the ends of words that stand here, with the edit where it is a variant."""
@@ -291,48 +278,70 @@ class Reading:
                 found += [(end, ((pos, end, words.text),))]
         return found
 
-    def alternative(self, alternative: Alternative, pos: int) -> Iterator[Result]:
-        """Yield every reading of one alternative."""
-        states: list[tuple[int, Env, tuple[Edit, ...]]] = [(pos, {}, ())]
-        for element in alternative.elements:
-            states = [after for state in states for after in self._step(element, *state)]
-            if not states:
-                return
-        for end, env, edits in states:
+    def forked(self, rule: Rule, pos: int) -> list[Result]:
+        """Give every reading of a rule's alternatives, in their order."""
+        out: list[Leaf] = []
+        self._walk(rule.fork(), pos, (), (), out)
+        out.sort(key=_order)
+        results: list[Result] = []
+        for order, end, values, edits in out:
+            alternative = rule.alternatives[order]
             try:
-                yield end, alternative.shape.build(env), edits
+                value = alternative.shape.build(dict(zip(alternative.holes, values, strict=True)))
             except Declined:
                 continue
+            results.append((end, value, edits))
+        return results
 
-    def _step(
-        self, element: Element, pos: int, env: Env, edits: tuple[Edit, ...]
-    ) -> Iterator[tuple[int, Env, tuple[Edit, ...]]]:
-        if isinstance(element, Words):
-            for end, edit in self.words(element, pos):
-                yield end, env, edits + edit if edit else edits
-        elif isinstance(element, Hole):
-            for end, value, more in self.at(element.rule, pos):
-                yield end, {**env, element.name: value}, edits + more if more else edits
-            if element.optional:
-                yield pos, {**env, element.name: element.absent}, edits
-        elif isinstance(element, Verb):
-            one = not self.grammar.is_many(env[element.subject])
-            right = element.one if one else element.many
-            others = [word for pair in element.variants for word in pair]
-            variants = (element.many if one else element.one, *others)
-            for end, edit in self.words(Words(right, variants), pos):
-                yield end, env, edits + edit
-        elif isinstance(element, Article):
-            for end, _ in self.words(Words("an ", ("a ",)), pos):
-                yield end, env, edits
-        elif not self.text[pos : pos + 1].islower():
-            yield pos, env, edits
+    def _walk(
+        self, fork: Fork, pos: int, values: tuple[Value, ...], edits: tuple[Edit, ...], out: list[Leaf]
+    ) -> None:
+        """Follow all that goes on here in a tree of alternatives, and add those that are whole."""
+        for order in fork.whole:
+            out.append((order, pos, values, edits))
+        start = pos in self._starts
+        if fork.words.every:
+            if self._looking:
+                self._miss(fork.words, pos)
+            for _, end, written, on in fork.words.standing(self._pieces, pos, start=start):
+                self._walk(on, end, values, edits if written is None else (*edits, (pos, end, written)), out)
+        for verbs in fork.verbs:
+            literals = verbs.many if self.grammar.is_many(values[verbs.subject]) else verbs.one
+            if self._looking:
+                self._miss(literals, pos)
+            for _, end, written, on in literals.standing(self._pieces, pos, start=start):
+                self._walk(on, end, values, edits if written is None else (*edits, (pos, end, written)), out)
+        for way in fork.ways:
+            for end, value, more in self.at(way.rule, pos):
+                self._walk(way.fork, end, (*values, value), edits + more if more else edits, out)
+            if way.optional:
+                self._walk(way.fork, pos, (*values, way.absent), edits, out)
+        if fork.capital is not None and not self.text[pos : pos + 1].islower():
+            self._walk(fork.capital, pos, values, edits, out)
+
+    def _look_where_it_stopped(self) -> None:
+        """Find the farthest place where words of the grammar did not stand.
+
+        It is asked for only where a text is not understood; all that was read is still in the memo then.
+        """
+        if self._looking:
+            return
+        self._looking = True
+        for name, pos in sorted(self.memo, key=lambda key: -key[1]):
+            rule = self.grammar.rules[name]
+            if rule.alternatives:
+                self._walk(rule.fork(), pos, (), (), [])
+
+    def _miss(self, literals: Literals, pos: int) -> None:
+        if pos + literals.longest > self._far:
+            for literal in literals.every:
+                self._literal(literal, pos)
 
     def _literal(self, literal: str, pos: int) -> int | None:
         text = self.text
         end = pos + len(literal)
         if not text.startswith(literal, pos):
-            capital = pos in self.starts and text.startswith(literal[1:], pos + 1)
+            capital = pos in self._starts and text.startswith(literal[1:], pos + 1)
             if not (capital and text[pos].lower() == literal[:1]):
                 self._missed_inside(literal, pos)
                 return None
@@ -343,7 +352,7 @@ class Reading:
 
     def _missed_inside(self, literal: str, pos: int) -> None:
         """A literal that stands here with its first words counts as understood up to the last whole one."""
-        if pos + len(literal) <= self.far:
+        if pos + len(literal) <= self._far:
             return
         stop = 0
         while True:
@@ -431,3 +440,7 @@ def edited(text: str, edits: tuple[Edit, ...]) -> str:
         word = new[:1].upper() + new[1:] if start in starts else new
         text = text[:start] + word + text[end:]
     return text
+
+
+def _order(leaf: Leaf) -> int:
+    return leaf[0]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from rulebound.language.older_wordings import OLDER
 from rulebound.language.rare import BACK_FACE, RARE
@@ -44,6 +45,14 @@ WORDS: tuple[Rewrite, ...] = (
         "this attack is this", r"\b([Tt])his (?:attack|card)\b(?! action| reaction|'s \{r\} cost)", r"\1his"
     ),
     Rewrite("cards that are of a class", r"\bcards that are ([A-Z][a-z]+)\b", r"\1 cards"),
+    *(
+        Rewrite(
+            "a pitch value in symbols",
+            rf"\bwith pitch value (?:\{{r\}}){{{n}}}(?!\{{)",
+            f"with pitch value {n}",
+        )
+        for n in (1, 2, 3)
+    ),
     Rewrite("resource cost of cards", r"\bcards with \{r\} cost\b", "cards with cost"),
     Rewrite("face up", r"\bface ?(up|down)\b", r"face-\1"),
     Rewrite("your hero's soul", r"\byour hero's soul\b", "your soul"),
@@ -481,10 +490,12 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
     A name that is part of a longer name, or that is said of others (a card named so, another one, a token),
     stays.
     """
-    longer = [other for other in names if name != other and name in other]
+    known = frozenset(names)
+    # Few names are part of others: one look at all of them together says so.
+    alone = _roll(known).count(name) <= (name in known)
+    longer = [] if alone else [other for other in known if name != other and name in other]
     for other in sorted(longer, key=len, reverse=True):
-        if other in text:
-            text = text.replace(other, _hidden(other))
+        text = text.replace(other, _hidden(other))
     moniker = name.split(",", maxsplit=1)[0]
     for said in dict.fromkeys(
         (
@@ -506,6 +517,11 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
         text = re.sub(r"\b(him|her)\b", "this", text)
         text = re.sub(r"(?<=\. )(?:He|She)\b", "This", text)
     return _shown(text)
+
+
+@lru_cache(maxsize=1)
+def _roll(names: frozenset[str]) -> str:
+    return "\n".join(names)
 
 
 def _hidden(name: str) -> str:

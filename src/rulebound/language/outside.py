@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from typing import TypeGuard
 
-from rulebound.ir.abilities import DeckRule
+from rulebound.ir.abilities import DeckRule, Replaces
 from rulebound.ir.conditions import AllOf, AnyOf, Matches
 from rulebound.ir.effects import Discard, Search
 from rulebound.ir.events import Event
 from rulebound.ir.filters import CameFrom, Defends, HasType, InZone, IsA, OneOf, OwnedBy, Role, Under
-from rulebound.ir.lasting import CostChange, Rule
+from rulebound.ir.lasting import CostChange, Replacing, Rule
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import All, Next, Pick, Ref, This, You
+from rulebound.ir.selectors import All, Next, Pick, Players, Ref, This, You
 
 YOU = You()
 # A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
@@ -106,6 +107,22 @@ def with_noun(filter_: AllOf, noun: str, other: str) -> AllOf:
 def about_this(event: Node) -> bool:
     """Whether an event is about this object itself, or about nothing that could be named."""
     return not isinstance(event, Event) or not isinstance(event.subject, Node) or event.subject == This()
+
+
+def names_somebody(node: Node) -> TypeGuard[Replaces | Replacing]:
+    """Whether what a replacement waits for names something or somebody that the text may speak of afterwards."""
+    if isinstance(node, Replaces):
+        return names_something(node.event)
+    if not isinstance(node, Replacing) or node.by is None or not isinstance(node.event, Event):
+        return False
+    return isinstance(node.event.player, Players)
+
+
+def names_something(event: Node) -> bool:
+    """Whether an event that is replaced names a thing, or a player of whom there may be several."""
+    if isinstance(event, Event) and event.subject is None:
+        return isinstance(event.player, Players)
+    return not about_this(event)
 
 
 def is_any_card(filter_: Node) -> bool:

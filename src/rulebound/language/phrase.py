@@ -14,20 +14,19 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from rulebound.ir.node import Node, Value
-from rulebound.language.errors import GrammarError
-from rulebound.language.kernel import (
+from rulebound.language.elements import (
     Alternative,
     Article,
     Capital,
     Declined,
     Element,
     Env,
-    Grammar,
     Hole,
-    Rule,
     Verb,
     Words,
 )
+from rulebound.language.errors import GrammarError
+from rulebound.language.kernel import Grammar, Rule
 
 PIECES = re.compile(r"\{(\w+):(\??)([\w ]+)\}|~(\w+)(?:\((\w+)\))?|<([^>]+)>|(\^)|@(\w+)|(a/an )")
 VERBS: dict[str, tuple[str, str, tuple[tuple[str, str], ...]]] = {
@@ -96,12 +95,12 @@ def match(pattern: Pattern, value: Value, env: Env) -> bool:
     if isinstance(pattern, Of):
         if type(value) is not pattern.cls:
             return False
-        for field in dataclasses.fields(value):
-            held = getattr(value, field.name)
-            if field.name in pattern.fields:
-                if not match(pattern.fields[field.name], held, env):
+        for name, default in _defaults(pattern.cls):
+            held = getattr(value, name)
+            if name in pattern.fields:
+                if not match(pattern.fields[name], held, env):
                     return False
-            elif held != field.default:
+            elif held != default:
                 return False
         return True
     if isinstance(pattern, tuple):
@@ -113,11 +112,27 @@ def match(pattern: Pattern, value: Value, env: Env) -> bool:
     return type(value) is type(pattern) and value == pattern
 
 
+_DEFAULTS: dict[type[Node], tuple[tuple[str, object], ...]] = {}
+
+
+def _defaults(cls: type[Node]) -> tuple[tuple[str, object], ...]:
+    known = _DEFAULTS.get(cls)
+    if known is None:
+        known = _DEFAULTS[cls] = tuple((field.name, field.default) for field in dataclasses.fields(cls))
+    return known
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class PatternShape:
     """The shape of a phrase: its pattern does both halves."""
 
     pattern: Pattern
+
+    def may_be(self, kind: type) -> bool:
+        """Whether a value of a kind can have this shape."""
+        if isinstance(self.pattern, Of):
+            return self.pattern.cls is kind
+        return isinstance(self.pattern, Slot) or type(self.pattern) is kind
 
     def build(self, env: Env) -> Value:
         """Fill the slots."""
@@ -135,6 +150,11 @@ class PairShape:
 
     make: Callable[[Env], Value]
     take: Callable[[Value], Env | None]
+
+    def may_be(self, kind: type) -> bool:
+        """Whether a value of a kind can have this shape: only ``take`` knows."""
+        del kind
+        return True
 
     def build(self, env: Env) -> Value:
         """Make the value."""

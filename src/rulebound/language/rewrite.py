@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,4 +18,10 @@ class Rewrite:
 
     def apply(self, text: str) -> str:
         """Rewrite a text."""
-        return re.sub(self.pattern, self.by, text, flags=re.MULTILINE)
+        return _compiled(self.pattern).sub(self.by, text)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """Compile at the first use; there are more of them than ``re`` keeps."""
+    return re.compile(pattern, flags=re.MULTILINE)

@@ -27,7 +27,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import Event
-from rulebound.ir.filters import Attacks, Defends, HasKeyword, InZone, IsA, OneOf, Role
+from rulebound.ir.filters import Attacks, Defends, Did, HasKeyword, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Prevent, Retype, Rule, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
@@ -49,8 +49,9 @@ from rulebound.ir.selectors import (
 )
 from rulebound.language.fishing import fished, half
 from rulebound.language.meaning import DOER, in_order
-from rulebound.language.outside import about_this, with_noun
-from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named
+from rulebound.language.outside import names_somebody, with_noun
+from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named, is_only_player
+from rulebound.language.rows import says_more
 from rulebound.language.surface import (
     AmongThem,
     AreWeapons,
@@ -204,6 +205,7 @@ class Wording:
                 from_=node.from_,
                 counter=node.counter,
                 under=node.under and cast("Selector", self.of(node.under)),
+                tapped=node.tapped,
             )
         if isinstance(node, Let):
             do = self.of(node.do)
@@ -244,7 +246,7 @@ class Wording:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(node.on)
-            if isinstance(node, Replaces) and name == "event" and not about_this(node.event):
+            if name == "event" and names_somebody(node):
                 self.named.trigger(node.event)
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))
@@ -270,6 +272,8 @@ class Wording:
         if isinstance(node, SourceOf | Subjects | Among | OnTopOf):
             return self._pronoun(node)
         if isinstance(node, Pick) and node.bind == "picked" and isinstance(node.filter, AllOf):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
+        if isinstance(node, Pick) and node.bind == "chosen hero" and is_only_player(node.filter):
             return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")
@@ -411,7 +415,7 @@ class Wording:
             isinstance(node, Matches)
             and node.what == subject
             and (
-                isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not | HasKeyword)
+                isinstance(node.filter, Attacks | Defends | AnyOf | Did | Role | Not | HasKeyword)
                 or waits_for_defender(what)
             )
         ):
@@ -551,6 +555,9 @@ def spread(node: Node) -> tuple[Node, ...]:
     if isinstance(node, ForEach):
         first, *rest = spread(node.do)
         return (dataclasses.replace(node, do=first), *rest)
+    if isinstance(node, Later) and says_more(node):
+        first, *rest = spread(node.do)
+        return (dataclasses.replace(node, do=first), *rest)
     if isinstance(node, May) and not node.unless:
         if isinstance(node.do, Wager) and node.do.then is not None:
             bare = dataclasses.replace(node, do=dataclasses.replace(node.do, then=None))
@@ -561,13 +568,17 @@ def spread(node: Node) -> tuple[Node, ...]:
         if node.otherwise is not None:
             out.append(Otherwise(node.otherwise))
         return tuple(out)
-    if isinstance(node, Prevent) and node.then is not None and not node.when:
+    if isinstance(node, Prevent) and node.then is not None and node.cost is None and not node.when:
         return (dataclasses.replace(node, then=None), if_prevented(node.shielded, node.then))
     if isinstance(node, If):
         first, *rest = spread(node.then) if isinstance(node.then, May) else (node.then,)
         tail = (Otherwise(node.otherwise),) if node.otherwise is not None else ()
         return (dataclasses.replace(node, then=first, otherwise=None), *rest, *tail)
     if isinstance(node, Instead):
+        last = node.do.steps[-1] if isinstance(node.do, Do) else None
+        if isinstance(node.do, Do) and isinstance(last, May) and last.then is not None:
+            do = Do((*node.do.steps[:-1], dataclasses.replace(last, then=None)))
+            return (*spread(node.prior), InsteadOf(node.condition, do), If(Succeeded(), last.then))
         return (*spread(node.prior), InsteadOf(node.condition, node.do))
     if isinstance(node, Clash | Wager) and node.then is not None:
         return (dataclasses.replace(node, then=None), node.then)

@@ -14,7 +14,17 @@ from rulebound.scenario.explaining import (
     why_not_play,
 )
 from rulebound.scenario.finding import find, hero_of, narrowed
-from rulebound.scenario.model import Action, Arsenal, Choose, Concede, Defend, Pass, Play, PlayerName
+from rulebound.scenario.model import (
+    Action,
+    Arsenal,
+    Choose,
+    Concede,
+    Defend,
+    Include,
+    Pass,
+    Play,
+    PlayerName,
+)
 from rulebound.scenario.watched import WatchedGame
 
 
@@ -25,6 +35,8 @@ def attempt(
 
     With ``leaves_choices`` a play stops at a choice that its keys do not answer.
     """
+    if isinstance(action, Include):
+        return Refusal("a card-pool is made before the game")
     if isinstance(action, Play):
         return _play(game, player, action, leaves_choices=leaves_choices)
     if isinstance(action, Defend):

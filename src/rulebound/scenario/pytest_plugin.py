@@ -1,7 +1,8 @@
 """Collects scenario files as tests: each runs plain, cloned, saved, rolled back, replayed and viewed.
 
 Name the plugin (``-p rulebound.scenario.pytest_plugin`` or ``pytest_plugins``) and put the files below a
-folder ``scenarios``; a folder without any is a failure.
+folder ``scenarios``; a folder without any is a failure. A scenario whose cards or steps are not understood fails,
+unless it lies below a folder ``waiting``; there it is an expected failure, and fails once it passes.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from rulebound.scenario.runner import run
 
 ENDINGS: Final = (".yaml", ".yml")
 FOLDER: Final = "scenarios"
+WAITING: Final = "waiting"
 
 
 class ScenarioFailed(Exception):
@@ -30,15 +32,22 @@ class ScenarioItem(pytest.Item):
 
     def runtest(self) -> None:
         """Run it."""
+        waiting = WAITING in self.path.parts
         try:
             result = run(read_file(str(self.path)), MODES[self.name])
         except NotUnderstood as error:
-            pytest.xfail(str(error))
+            if waiting:
+                pytest.xfail(str(error))
+            raise ScenarioFailed(str(error)) from error
         failure = result.failure
         if failure is not None:
             raise ScenarioFailed(
                 f"{self.path}:{failure.line}: {result.name}\n"
                 f"expected {failure.expected}\nfound    {failure.found}"
+            )
+        if waiting:
+            raise ScenarioFailed(
+                f"{self.path}: {result.name}\nis understood and passes: it need not wait any more"
             )
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:

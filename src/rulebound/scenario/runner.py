@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rulebound.fab.effects.copying import REFERENCE, of_trait
 from rulebound.fab.words import DECK, zone_of
 from rulebound.kernel.state import Event
 from rulebound.scenario import moments
 from rulebound.scenario.attempts import attempt, explain
+from rulebound.scenario.card_pool import refused_cards
 from rulebound.scenario.choosing import Answered, answer, fits, option_for
 from rulebound.scenario.declaring import Plan, Refusal, is_declared
 from rulebound.scenario.driver import Driver
@@ -26,6 +28,7 @@ from rulebound.scenario.model import (
     Choose,
     Concede,
     Expect,
+    Include,
     Note,
     Rig,
     Scenario,
@@ -265,11 +268,17 @@ class _Run:
             if not found:
                 raise StepFailed(step.line, f"a card {named.text} to be picked", "there is none")
             picks.append(found[0].id)
+        becomes = tuple(self._reference(step, name) for name in step.becomes)
         tops = [(player, self._top_cards(step, player, names)) for player, names in step.top]
 
         def rig(game: WatchedGame) -> None:
             scripted = game.state.scripted
-            for kind, results in (("die", step.dice), ("coin", step.coins), ("pick", tuple(picks))):
+            for kind, results in (
+                ("die", step.dice),
+                ("coin", step.coins),
+                ("pick", tuple(picks)),
+                (REFERENCE, becomes),
+            ):
                 if results:
                     scripted[kind] = scripted.get(kind, ()) + results
             for player, cards in tops:
@@ -277,6 +286,14 @@ class _Run:
                 deck[:] = cards + [oid for oid in deck if oid not in cards]
 
         self.driver.enter(rig)
+
+    def _reference(self, step: Rig, name: str) -> int:
+        """Return the place of a card in the group that its trait names, from 1 on, as dice count."""
+        program = self.game.program
+        for made in program.definitions:
+            if made.card.traits and made.card.name.casefold() == name.casefold():
+                return of_trait(program, made.card.traits[0]).index(made.number) + 1
+        raise StepFailed(step.line, f"a card {name} to become", "no group of this game has it")
 
     def _top_cards(self, step: Rig, player: int, names: Sequence[CardName]) -> list[int]:
         game = self.game
@@ -300,8 +317,15 @@ class _Run:
             if not holds(self.game, matcher, value):
                 raise StepFailed(path.line, f"{path.text}: {matcher.text}", show(self.game, value))
 
+    def _attempt(self, player: int, action: Action) -> Plan | Refusal:
+        """Return how a player takes an action now, or why not; a card-pool is one for the hero of the set-up."""
+        if not isinstance(action, Include):
+            return attempt(self.game, player, action)
+        reasons = refused_cards(self.scenario.players[player].hero, action, self.scenario.format)
+        return Refusal("the card-pool is not legal", reasons) if reasons else Plan(())
+
     def _check(self, step: Check) -> None:
-        found = attempt(self.game, step.player, step.action)
+        found = self._attempt(step.player, step.action)
         if step.legal:
             if isinstance(found, Refusal):
                 why = explain(self.game, step.player, step.action, found)

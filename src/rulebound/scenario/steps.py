@@ -16,6 +16,7 @@ from rulebound.scenario.model import (
     Concede,
     Cost,
     Defend,
+    Include,
     Named,
     Note,
     Pass,
@@ -34,9 +35,9 @@ MOMENTS: Final = (
     *("stack empty", "chain closed", "end phase", "turn ended", "game over"),
 )
 _TURN_OF: Final = "turn of "
-_ACTIONS: Final = ("play", "activate", "defend", "choose", "arsenal")
+_ACTIONS: Final = ("play", "activate", "defend", "choose", "arsenal", "include")
 _PLAY_KEYS: Final = ("from", "pitch", "target", "targets", "modes", "x", "with", "as", "side")
-_RIG_KEYS: Final = ("die", "pick", "top", "coin")
+_RIG_KEYS: Final = ("die", "pick", "top", "coin", "become")
 _COIN: Final = {"heads": 1, "tails": 0}
 
 
@@ -65,7 +66,12 @@ def _step(entry: Entry, names: Names) -> Step:
     line = entry.line
     if head in names.players:
         player = names.players.index(head)
-        return Act(line, player, _action(value, names), _text(head, value))
+        action = _action(value, names)
+        if isinstance(action, Include):
+            raise value.error(
+                "a card-pool is made before the game: ask with legal or illegal what it may include"
+            )
+        return Act(line, player, action, _text(head, value))
     if head == "until":
         return _until(value, names)
     if head == "rig":
@@ -124,6 +130,8 @@ def _action(entry: Entry, names: Names) -> Action:
         return _play(entry, keys, names, activate=head == "activate")
     if head == "defend":
         return Defend(names.cards(keys[head], head))
+    if head == "include":
+        return Include(tuple(names.definition(item) for item in keys[head].items("the cards of a card-pool")))
     if head == "arsenal":
         return Arsenal(names.card(keys[head]))
     return _choose(keys[head], names)
@@ -240,6 +248,9 @@ def _rig(entry: Entry, names: Names) -> Rig:
         entry.line,
         dice=tuple(_positive(item, "a die") for item in keys["die"].items("die")) if "die" in keys else (),
         coins=tuple(_coin(item) for item in keys["coin"].items("coin")) if "coin" in keys else (),
+        becomes=tuple(item.text("become") for item in keys["become"].items("become"))
+        if "become" in keys
+        else (),
         picks=tuple(names.named(item) for item in keys["pick"].items("pick")) if "pick" in keys else (),
         top=tuple(
             (names.player(keys["top"].key(name)), names.cards(cards, "cards on top")) for name, cards in top

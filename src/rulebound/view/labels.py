@@ -64,6 +64,7 @@ _PLAYER: Final = {
 _QUESTIONS: Final = {
     "priority": "You have priority",
     "method": "How is it played?",
+    "permission": "What lets you play it?",
     "side": "Which side?",
     "x": "How much is X?",
     "how many": "How many are paid?",
@@ -84,6 +85,7 @@ _QUESTIONS: Final = {
     "choose": "Choose",
     "order": "Which comes next?",
     "name": "Name a card",
+    "card to become": "Which card does it become?",
     "first turn player": "Who takes the first turn?",
     "arena cards": "Which arena-cards do you start with?",
     "equipment zone": "Which zone is it equipped to?",
@@ -91,6 +93,7 @@ _QUESTIONS: Final = {
     "points to prevent": "How much of this damage is prevented?",
     "opponent": "Which opponent?",
     "order of effects": "Whose effects apply first?",
+    "order of events": "To which does it happen next?",
 }
 
 

@@ -41,7 +41,9 @@ from tests.kernel.toy.words import (
 
 CATEGORY = {BREAKWATER: WARD, DECOY: INSTEAD, GRANARY: INSTEAD, SMUGGLER: SALVAGE}
 REPLACED = {BREAKWATER: HURT, DECOY: HURT, GRANARY: DRAW, SMUGGLER: SCRAP}
-PROGRAM = Program([*KERNEL.all, *TOY.all], BEFORE, AFTER, trigger_rule="H5.2", replacement_rule="H6.1")
+PROGRAM = Program(
+    [*KERNEL.all, *TOY.all], BEFORE, AFTER, trigger_rule="H5.2", replacement_rule="H6.1", order_rule="H6.2"
+)
 
 
 class ToyGame(Game[ToyState]):

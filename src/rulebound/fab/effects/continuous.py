@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from rulebound.cards.type_line import SPLIT
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, context_of, hero_ref, players_in
 from rulebound.fab.effects.filters import is_attack, passes
-from rulebound.fab.effects.following import PREVENTED, keep_what_follows
+from rulebound.fab.effects.following import PREVENTED, keep_price, keep_what_follows
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, forbidden_by
@@ -42,6 +42,7 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.CostChange)
 @links(m.Rule)
 @links(m.Prevent)
+@links(m.Redirect)
 @links(m.Replacing)
 @links(m.Amplify)
 @links(m.PreventLess)
@@ -50,6 +51,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     check_rule(node)
     check_coming(node)
     linker.program.forbids |= forbidden_by(node)
+    if isinstance(node, m.Rule) and node.action == "trigger" and node.n is not None:
+        linker.program.mutes_once = True
     if isinstance(node, m.Lack) and node.of == "abilities":
         if isinstance(node.what, s.All):
             raise ValueError("only heroes that are known can lose the abilities of their cards")
@@ -58,19 +61,26 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     if isinstance(node, m.Grant):
         linker.program.link_grant(node)
     if isinstance(node, m.Prevent):
-        if node.cost is not None:
-            raise ValueError("only a static prevention can have a cost")
         linker.program.replace_mask |= DAMAGE
-    if isinstance(node, m.Amplify) or (isinstance(node, m.Modify) and node.property == "arcane damage"):
+    if isinstance(node, (m.Amplify, m.Redirect)) or (
+        isinstance(node, m.Modify) and node.property == "arcane damage"
+    ):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
-        if node.by is not None and not isinstance(node.by, e.Banish | e.Move | e.Dice):
-            raise ValueError("an effect that lasts can only send an object elsewhere, or change a number")
         linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
     if isinstance(node, m.Prevent) and node.then is not None:
         linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.then))
+    if isinstance(node, m.Replacing) and replaces_by_effect(node.by):
+        linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.by))
+    if isinstance(node, m.Prevent) and node.cost is not None:
+        linker.add(keep_price, linker.program.delayed(PREVENTED, node.cost), "6.4.10")
     linker.add(generate, node, "6.2.2a")
+
+
+def replaces_by_effect(by: Node | None) -> TypeGuard[Node]:
+    """Return whether an event is replaced by an effect, and not by the same event with other parameters."""
+    return by is not None and not isinstance(by, e.Banish | e.Move | e.Dice)
 
 
 def check_coming(node: Node) -> None:
@@ -139,9 +149,15 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
         # CR 6.2.2b; a number that each of several subjects has for itself is read as it applies
         effect.value = None if _of_each(n) and len(effect.subjects) != 1 else amount(ctx, n)
         effect.left = effect.value or 0
+    if isinstance(node, m.Redirect):
+        effect.subjects = tuple(
+            hero_ref(game, player) for player in players_in(game, select(ctx, node.shielded))
+        )
+        if not effect.subjects:
+            return None
     if isinstance(node, m.Prevent):
         effect.waiting = node.uses
-    if isinstance(node, m.Prevent) and node.shielded is not None:
+    if isinstance(node, m.Prevent) and node.shielded is not None and not isinstance(node.shielded, s.All):
         effect.subjects = tuple(select(ctx, node.shielded))
         if not effect.subjects or (node.n is not None and effect.left <= 0):
             return None
@@ -173,6 +189,8 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     waits = d.Within(what.window) if isinstance(what, s.Next) else NOW  # CR 6.2.2c: the wait is limited
     if isinstance(node, m.Freeze) and node.while_ is not None:
         waits = d.Within("game")  # CR 6.2.2a: what depends on a condition ends with it, not with the turn
+    if isinstance(node, m.Become) and isinstance(node.like, s.OfTrait):
+        waits = d.Within("game")  # CR 8.5.52: what a hero has become is still there at a later end phase
     duration = getattr(node, "for_", None) or waits
     if isinstance(duration, d.Within):
         if duration.scope == "combat chain" and not game.state.open:

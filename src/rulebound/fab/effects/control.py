@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab.concepts.costs import Demand, can_pay, pay
@@ -175,7 +176,7 @@ def possible(ctx: Context, node: Node) -> bool:
     """Return whether an optional effect can be generated and its costs be paid (CR 1.8.3b)."""
     game = ctx.game
     if isinstance(node, e.Do):
-        return all(possible(ctx, part) for part in node.steps)
+        return all(possible(ctx, part) for part in _not_left_open(node.steps))
     if isinstance(node, e.Pay):
         who = players_in(game, select(ctx, node.who))
         assert isinstance(node.cost, Assets)
@@ -202,6 +203,18 @@ def possible(ctx: Context, node: Node) -> bool:
     return _finds(ctx, node)
 
 
+def _not_left_open(steps: Sequence[Node]) -> Iterator[Node]:
+    """Yield what can be asked before any of it is done: what is done with a found card depends on what is found."""
+    bound: set[str] = set()
+    for part in steps:
+        what = getattr(part, "what", None)
+        left_open = isinstance(what, s.Ref) and what.register in bound
+        if not left_open:
+            yield part
+        if left_open or isinstance(part, e.Search):
+            bound.add(getattr(part, "bind", ""))
+
+
 def _can_be_done(ctx: Context, effect: Node, what: Node) -> bool:
     """Return whether there are objects to which an effect can happen: of a ``Pick`` as many as are chosen."""
     if isinstance(what, s.Pick):
@@ -226,6 +239,8 @@ def _discardable(ctx: Context, node: e.Discard, player: int) -> list[int]:
 def _finds(ctx: Context, node: Node) -> bool:
     """Return whether there is something to do it to."""
     what = getattr(node, "what", None)
+    if isinstance(node, e.Reveal) and isinstance(what, s.Together):
+        return all(_finds(ctx, e.Reveal(part)) for part in what.parts)
     if isinstance(what, s.Pick):
         found = len(choosable(ctx, what))
         return found >= (1 if what.up_to else amount(ctx, what.n))
@@ -480,6 +495,19 @@ def next_mode(game: FabGame, frame: Frame, node: object) -> None:
         return
     at = modes.index(number)
     frame.regs["modes"] = modes[:at] + modes[at + 1 :]
+    done = f"{number} done"
+    if done in frame.regs:
+        prefix = repeated(number)
+        again = {n.removeprefix(prefix): refs for n, refs in frame.regs.items() if n.startswith(prefix)}
+        frame.regs.update(again)  # what was declared for it this time (CR 1.7.5c)
+    frame.regs[done] = (1,)
+
+
+def repeated(mode: int) -> str:
+    """Return what stands before the names of what a mode declared when it was chosen again: once for each time
+    that it was chosen before (CR 1.7.5c).
+    """
+    return f"{mode} again "
 
 
 @links(e.Later)

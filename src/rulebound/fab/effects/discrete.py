@@ -12,6 +12,7 @@ from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.giving import given_to, link_giving
 from rulebound.fab.effects.linking import Branch, Linker, links
+from rulebound.fab.effects.placing import AT_THE_BOTTOM, EITHER, link_placing
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.structure.equipping import is_empty
 from rulebound.fab.words import (
@@ -250,6 +251,8 @@ def keyword_of(game: FabGame, frame: Frame) -> str:
 def _link_move(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Move)
     linker.picks(node)
+    if node.place == EITHER:
+        link_placing(linker, node)
     if node.to == "deck":
         linker.add(_ask_order, node, "8.5.15c")
         linker.add(_keep_order, node, "8.5.15c")
@@ -257,6 +260,8 @@ def _link_move(linker: Linker, node: Node) -> None:
         link_giving(linker, node)
     linker.add(_move, node, "8.5.15")
     linker.add(after, node, "8.5.15")
+    if node.tapped:
+        linker.add(_enters_tapped, node, "8.5.15")
 
 
 def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
@@ -291,6 +296,8 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
             continue
         to = destination(game, node.to, obj.owner)
+        if node.place == EITHER:
+            place = place_in_deck("bottom" if obj.ref in frame.regs[AT_THE_BOTTOM] else "top")
         event = move_event(game, obj, to, player=frame.who, up=up, place=place)
         event.extra = given_to(frame, obj)
         event.word = node.counter or ""
@@ -299,6 +306,14 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
             event.extra = (under[0],)
         events.append(event)
     make(game, frame, events, "8.5.15")
+
+
+def _enters_tapped(game: FabGame, frame: Frame, node: object) -> None:
+    """What enters tapped is so before anybody sees it: no tap event occurs (CR 8.5.15, 8.5.55)."""
+    assert isinstance(node, e.Move)
+    for obj in live(game, frame.regs[node.bind]):
+        game.state.own(obj.id).tapped = True
+        game.state.version += 1
 
 
 def destination(game: FabGame, word: str, owner: int) -> int:
@@ -375,7 +390,8 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
         n = 0
     extra: list[int] = []
     for kind, count in node.counters:
-        extra += [game.program.word_number(kind), count]
+        number = count if isinstance(count, int) else amount(ctx, count)
+        extra += [game.program.word_number(kind), number] if number > 0 else []
     # CR 8.5.40c: it is put into the zone as it is created
     entering = ENTER if node.to in (None, "exposed") else MOVE
     events = [

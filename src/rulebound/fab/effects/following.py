@@ -1,4 +1,4 @@
-"""What follows on the first damage that a prevention prevents: done at once, or as a triggered effect (CR 6.4.10a)."""
+"""What effects that last do: on the first damage that one prevents (CR 6.4.10a), or instead of an event (6.4.9)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.ir import lasting as m
 from rulebound.ir.events import Event
-from rulebound.kernel.state import Pending, ref_id
+from rulebound.kernel.state import Lasting, Pending, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 PREVENTED: Final = Event("damage")  # no event makes it trigger: the prevention itself does
 WHAT_FOLLOWS: Final = "what follows"
+PRICE: Final = "price"  # the register of what a prevention that lasts costs, as an ability
 
 
 def keep_what_follows(game: FabGame, frame: Frame, node: object) -> None:
@@ -22,12 +23,21 @@ def keep_what_follows(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs[WHAT_FOLLOWS] = (node,)
 
 
+def keep_price(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep what the prevention costs that is generated now."""
+    assert isinstance(node, int)
+    frame.regs[PRICE] = (node,)
+
+
 def follow(game: FabGame, place: int, node: m.Prevent) -> None:
-    """Do what follows on the first damage that is prevented this way (CR 6.4.10a), or let it trigger (6.6.5d)."""
+    """Do what follows on the first damage that is prevented this way (CR 6.4.10a), or let it trigger (6.6.5d). What is
+    paid for follows each time.
+    """
     effect = game.state.own_lasting(place)
     ability = effect.regs[WHAT_FOLLOWS][0]
     regs = {name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS}
-    effect.regs = regs
+    if node.cost is None:
+        effect.regs = regs
     if node.when:
         game.state.pending.append(
             Pending(ability, effect.source, effect.controller, dict(regs), game.state.stamp)
@@ -35,3 +45,20 @@ def follow(game: FabGame, place: int, node: m.Prevent) -> None:
         return
     proc = game.program.abilities[ability].proc
     game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs={**regs, "this": (effect.source,)})
+
+
+def do_instead(game: FabGame, index: int, effect: Lasting) -> None:
+    """Carry out what an effect that lasts does instead of an event (CR 6.4.9)."""
+    event = game.state.own_proposal(index)
+    event.kinds = 0
+    regs = {
+        **{name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS},
+        "this": (effect.source,),
+        "amount": (event.amount,),
+        "amount#": (event.amount,),
+        "subject": (event.subject,),
+        "player": (-1 - event.player,),
+        "replaced": (index,),
+    }
+    proc = game.program.abilities[effect.regs[WHAT_FOLLOWS][0]].proc
+    game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs=regs)

@@ -75,11 +75,22 @@ def expand(game: FabGame, event: Event) -> list[Event]:
     return parts
 
 
+def would_be_dealt(obj: FabObject) -> int:
+    """Return the key under which the damage is counted that an object would be dealt in a turn, also where all of it
+    is prevented.
+    """
+    return -1 - obj.id
+
+
 def _damage(game: FabGame, event: Event) -> None:
     """The object loses that much life (CR 8.5.3, 2.5.3b); only living objects can (8.5.3c)."""
     spend(game, event)
     obj = _living(game, event.subject)
-    if obj is None or event.amount <= 0:
+    if obj is None:
+        return
+    key = would_be_dealt(obj)
+    game.state.limits[key] = game.state.limits.get(key, 0) + 1
+    if event.amount <= 0:
         return
     own = game.state.own(obj.id)
     own.life_change -= event.amount
@@ -157,23 +168,13 @@ def _gain(game: FabGame, event: Event) -> None:
 
 
 def _lose(game: FabGame, event: Event) -> None:
-    state = game.state
-    if event.amount <= 0:
+    """Life is lost (CR 8.5.12)."""
+    obj = _living(game, event.subject)
+    if event.amount <= 0 or obj is None:
         return
-    if event.word == "life":
-        obj = _living(game, event.subject)
-        if obj is None:
-            return
-        state.own(obj.id).life_change -= event.amount
-        state.hurt = True
-        event.happened = True
-        return
-    player = state.own_player(event.player)
-    held = int(getattr(player, event.word))
-    event.amount = min(held, event.amount)
-    if event.amount:
-        setattr(player, event.word, held - event.amount)
-        event.happened = True
+    game.state.own(obj.id).life_change -= event.amount
+    game.state.hurt = True
+    event.happened = True
 
 
 def _put_counter(game: FabGame, event: Event) -> None:

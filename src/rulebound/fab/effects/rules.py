@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, as_object, players_in
+from rulebound.fab.effects.counting import HAVE_EQUIPPED
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import (
@@ -31,7 +32,7 @@ from rulebound.kernel.state import Event, Lasting
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Linked
+    from rulebound.fab.linked import Linked
     from rulebound.fab.state import FabObject
 
 
@@ -111,6 +112,10 @@ def goes_on(ctx: Context, node: Node) -> bool:
     this has ceased to exist (CR 6.2.2a).
     """
     duration = getattr(node, "for_", None)
+    if isinstance(duration, d.Within) and duration.scope == "chain link":
+        # CR 7.0.3d: the chain link that this is on, for as long as that is the active one
+        link = ctx.game.link_of(ctx.this)
+        return link is None or link.number == ctx.game.state.active_link
     if not isinstance(duration, d.While):
         return True
     return ctx.game.state.live(ctx.this) is not None and holds(ctx, duration.condition)
@@ -170,11 +175,13 @@ KNOWN: Final = frozenset(
         ("may", "attack several"),
         ("cannot", "trigger"),
         ("must", "defend"),
+        ("must", "attack"),
         ("cannot", "draw"),
         ("cannot", "create"),
         ("cannot", "pitch"),
         ("cannot", "play or activate"),
         ("counts", "more life"),
+        ("counts", HAVE_EQUIPPED),
         ("cannot", "play"),
         ("cannot", "activate"),
         ("cannot", "attack"),

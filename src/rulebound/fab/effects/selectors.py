@@ -157,7 +157,9 @@ def target_filter(node: s.Target | s.AnyTarget) -> Node:
 
 
 HIDDEN: Final = frozenset({"hand", "arsenal"})  # private zones of which a card can be chosen unseen
-LYING: Final = frozenset({"head", "chest", "arms", "legs"})  # where a face-down card can be chosen unseen
+LYING: Final = frozenset(
+    {"head", "chest", "arms", "legs", "banished"}
+)  # where a face-down card can be chosen unseen
 
 
 def choosable(ctx: Context, pick: s.Pick) -> list[FabObject]:
@@ -260,7 +262,7 @@ def only_counts(filter_: Node) -> bool:
         isinstance(part, (f.Other, f.FaceIs))
         or _only_place(part)
         or (isinstance(part, f.IsA) and part.noun in ("card", "object"))
-        or part == f.Role("frozen")
+        or part in (f.Role("frozen"), f.Role("intimidated"))
         for part in parts
     )
 
@@ -309,7 +311,8 @@ def _subjects(ctx: Context, node: Node) -> Refs:
     assert isinstance(node, s.Subjects)
     from rulebound.fab.effects.patterns import subjects
 
-    return subjects(ctx, node.event, node.window)
+    found = subjects(ctx, node.event, node.window)
+    return found[-1:] if node.last else found
 
 
 def _together(ctx: Context, node: Node) -> Refs:

@@ -19,7 +19,7 @@ from rulebound.ir.node import Node
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Linked
+    from rulebound.fab.linked import Linked
 
 NOBODY: Final = 1 << 30
 

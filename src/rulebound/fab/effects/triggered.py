@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
 
+CONTRACT: Final = "contract"
 Candidate = tuple["FabObject", int, int]
 
 
@@ -52,14 +53,28 @@ def match(game: FabGame, batch: Sequence[Done]) -> None:
     kinds = 0
     for event in batch:
         kinds |= event.kinds
-    if not kinds & game.program.trigger_mask:
-        return
-    for obj, number, this in _candidates(game, batch, kinds):
-        _try(game, obj, number, this, batch)
-    _match_delayed(game, batch, kinds)
+    if kinds & game.program.trigger_mask:
+        for obj, number, this in candidates(game, batch, kinds):
+            _try(game, obj, number, this, batch)
+        _match_delayed(game, batch, kinds)
+    if game.program.mutes_once:
+        _spend_muting(game, batch)
 
 
-def _candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Candidate]:
+def _spend_muting(game: FabGame, batch: Sequence[Done]) -> None:
+    """What keeps only the next such event from triggering effects is used up by it (CR 6.6.5f)."""
+    for active in rules(game, "cannot", "trigger"):
+        node, effect = active.node, active.effect
+        assert isinstance(node, m.Rule)
+        if node.n is None or node.by is None or effect is None:
+            continue
+        if any(matches(active.ctx, node.by, event) for event in batch):
+            state = game.state
+            state.lasting[:] = [held for held in state.lasting if held.id != effect.id]
+            state.version += 1
+
+
+def candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Candidate]:
     """Yield objects with triggered abilities that may match: object, ability, and the ref that "this" is."""
     state = game.state
     abilities = game.program.abilities
@@ -141,9 +156,7 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         return  # CR 4.1.8b
     if any(event.multi for event in found):
         found = [event for event in found if not event.multi] or found
-    if isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch):
-        return
-    found = [event for event in found if not _muted(game, obj, who, event)]
+    found = [event for event in ordinal(ctx, node.on, found) if not _muted(game, obj, who, event)]
     if not found:
         return
     regs = {**remembered_by(game, obj, number), **_registers(ctx, node.on, found)}
@@ -194,6 +207,13 @@ def _wait(game: FabGame, pending: Pending) -> None:
     if game.state.players[pending.controller].out:
         return
     game.state.pending.append(pending)
+    node = game.program.abilities[pending.ability].node
+    if isinstance(node, ab.Triggered) and node.label == CONTRACT:
+        # CR 8.5.39a: the contract is completed as it triggers; that is remembered
+        completed = Done(TRIGGER, pending.controller, pending.source, word=CONTRACT, rule="8.5.39a")
+        completed.batch = game.state.clock
+        completed.happened = True
+        game.state.history.append(completed)
     if not hides(game, pending):
         has_triggered(game, pending)
 
@@ -279,7 +299,15 @@ def _about_this(on: Node) -> bool:
 
 def add_delayed(game: FabGame, later: e.Later, ability: int, ctx: Context) -> None:
     """Keep a delayed trigger until it triggers or its time is over (CR 6.6.3a)."""
+    from rulebound.fab.effects.continuous import scope_of
+
     state = game.state
+    scope, until = later.window if later.window is not None else "until it triggers", 0
+    if later.for_ is not None:
+        lasts = scope_of(game, later, ctx)
+        if lasts is None:
+            return
+        scope, until = lasts
     state.lasting.append(
         Lasting(
             state.tick(),
@@ -287,7 +315,8 @@ def add_delayed(game: FabGame, later: e.Later, ability: int, ctx: Context) -> No
             ctx.this,
             ctx.who,
             state.clock,
-            later.window if later.window is not None else "until it triggers",
+            scope,
+            until,
             left=ability,
             regs=dict(ctx.regs),
             stamp=state.stamp,
@@ -306,11 +335,11 @@ def _match_delayed(game: FabGame, batch: Sequence[Done], kinds: int) -> None:
             continue  # CR 6.6.5a
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         found = [event for event in batch if matches(ctx, node.on, event)]
-        if not found or (isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch)):
-            continue
         source = state.known(effect.source)
         found = [
-            event for event in found if source is None or not _muted(game, source, effect.controller, event)
+            event
+            for event in ordinal(ctx, node.on, found)
+            if source is None or not _muted(game, source, effect.controller, event)
         ]
         if not found:
             continue

@@ -32,6 +32,7 @@ from rulebound.fab.words import (
     BOOST,
     CHARGE,
     CHEER,
+    COMBAT_CHAIN,
     CRANK,
     CREATE,
     DAMAGE,
@@ -55,9 +56,10 @@ from rulebound.fab.words import (
     SOUL,
     WAGER,
     WIN_WAGER,
+    zone_kind,
     zone_of,
 )
-from rulebound.fab.zones.moving import move_event
+from rulebound.fab.zones.moving import EQUIPPED, move_event
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
@@ -138,7 +140,11 @@ def _intimidated(game: FabGame, frame: Frame, node: object) -> None:
         regs = {**frame.regs, "intimidated": refs}
         delayed = Context(game, ctx.this, ctx.who, regs, ctx.layer)
         game.add_delayed(INTIMIDATED, game.program.delayed_ability(INTIMIDATED), delayed)
-    events = [Event(INTIMIDATE, frame.who, ref, rule="8.5.10a") for ref in frame.regs["whom"]]
+    cards = {obj.owner: obj.ref for obj in live(game, refs)}
+    events = [
+        Event(INTIMIDATE, frame.who, ref, cards.get(-1 - ref, 0), rule="8.5.10a")
+        for ref in frame.regs["whom"]
+    ]
     frame.regs["ok"] = (1 if events else 0,)
     if events:
         propose(game, events)
@@ -290,6 +296,23 @@ def _equip(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.41")
 
 
+def _unequip(game: FabGame, frame: Frame, node: object) -> None:
+    """What is unequipped stays a permanent in the arena, and is equipped to no zone any more (CR 3.1.2)."""
+    assert isinstance(node, e.Act)
+    assert node.what is not None
+    found = [obj for obj in live(game, select(context_of(game, frame), node.what)) if obj.equipped >= 0]
+    for obj in found:
+        own = game.state.own(obj.id)
+        own.equipped = -1
+        if own.zone == COMBAT_CHAIN:
+            own.memory = {**own.memory, "permanent": (1,)}  # CR 7.7.5: it returns among the permanents
+        game.state.moves += 1
+        game.state.version += 1
+    lying = [obj for obj in found if zone_kind(obj.zone) in EQUIPPED]
+    make(game, frame, [move_event(game, obj, PERMANENT, player=obj.controller) for obj in lying], "3.1.2")
+    frame.regs["ok"] = (int(bool(found)),)
+
+
 def equipped_token(node: Node) -> str | None:
     """Return the name of the token that an effect creates to equip it (CR 8.5.41d), None for any other effect."""
     if not isinstance(node, e.Act) or node.verb != "equip" or not isinstance(node.what, s.Pick):
@@ -413,6 +436,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "equip": (_choose_zone, _equip, after),
     "retrieve": (pay_for_retrieving, retrieve, after),
     "equip elsewhere": (_choose_zone, _equip, after),
+    "unequip": (_unequip, after),
     "sharpen": (_sharpen, _sharpened),
     "has hit": (_has_hit,),
     "transcend": (transcend, after),

@@ -20,7 +20,8 @@ from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
-from rulebound.ir.costs import Assets, EffectCost
+from rulebound.ir.amounts import Variable
+from rulebound.ir.costs import Assets, Cost, EffectCost, EitherCost
 from rulebound.ir.node import Node
 
 if TYPE_CHECKING:
@@ -52,11 +53,14 @@ def plan(
     x: int = 0,
     optional: Refs = (),
     alternative: int = -1,
+    either: int = 0,
 ) -> Plan:
-    """Return the cost of playing a card (``ability`` -1) or activating an ability of it."""
+    """Return the cost of playing a card (``ability`` -1) or activating an ability of it; ``either`` is the place of the
+    cost that is declared where one of several is paid.
+    """
     ctx = Context(game, obj.ref if obj.kind == CARD else obj.origin, who, {**obj.memory, "X": (x,)}, obj.ref)
     if ability >= 0:
-        return _activation(game, ctx, obj, ability, as_instant)
+        return _activation(game, ctx, obj, ability, as_instant, either)
     card = game.definition(obj).card
     chi = life = 0
     resource = (game.properties(obj).cost or 0) + card.cost_x * x  # CR 5.1.6c
@@ -105,12 +109,21 @@ def is_free(game: FabGame, obj: FabObject, who: int) -> bool:
     )
 
 
-def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_instant: bool) -> Plan:
+def choices(node: Node) -> tuple[Cost, ...]:
+    """Return the costs of which one is paid to activate an ability, none where there is no such choice (CR 5.1.3)."""
+    costs = node.costs if isinstance(node, ab.Activated) else ()
+    return next((cost.costs for cost in costs if isinstance(cost, EitherCost)), ())
+
+
+def _activation(
+    game: FabGame, ctx: Context, obj: FabObject, ability: int, as_instant: bool, either: int
+) -> Plan:
     node = game.program.abilities[ability].node
     assert isinstance(node, ab.Activated)
     chi = resource = life = 0
     effects: list[tuple[EffectCost, int]] = []
-    for cost in node.costs:
+    for printed in node.costs:
+        cost = printed.costs[either] if isinstance(printed, EitherCost) else printed
         if isinstance(cost, Assets):
             more = assets(ctx, cost)
             chi, resource, life = chi + more[0], resource + more[1], life + more[2]
@@ -227,4 +240,18 @@ def effects_possible(
 ) -> bool:
     """Return whether each effect-cost that does not come from the hand can be paid (CR 1.14.4b)."""
     ctx = context_for(game, obj, who)
-    return all(_from_hand(cost.do) is not None or possible(ctx, cost.do) for cost, _ in effects)
+    return all(
+        _from_hand(cost.do) is not None or _of_none(ctx, cost.do) or possible(ctx, cost.do)
+        for cost, _ in effects
+    )
+
+
+def _of_none(ctx: Context, do: Node) -> bool:
+    """Return whether a cost may be paid with nothing: X is zero (CR 1.12.2), or any number will do (1.8.6c)."""
+    if isinstance(do, e.Do):
+        return all(_of_none(ctx, step) or possible(ctx, step) for step in do.steps)
+    what = getattr(do, "what", None)
+    if isinstance(what, s.Pick):
+        return what.up_to or (isinstance(what.n, Variable) and amount(ctx, what.n) == 0)
+    n = getattr(do, "n", None)
+    return isinstance(n, Variable) and amount(ctx, n) == 0

@@ -6,13 +6,18 @@ The frame's ``obj`` is the layer; its modes and targets are kept in its memory. 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.continuous import bind_next
+from rulebound.fab.effects.control import repeated
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import target_filter, universe
 from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
@@ -27,7 +32,7 @@ from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Linked
+    from rulebound.fab.linked import Linked
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
 
@@ -99,6 +104,11 @@ def attackable(game: FabGame, obj: FabObject) -> bool:
     return living or "spectra" in properties.keywords  # CR 8.3.14a
 
 
+def must_be_attacked(game: FabGame, attacker: int, obj: FabObject) -> bool:
+    """Return whether an effect demands that a player attacks an object, where that is legal (CR 1.0.2)."""
+    return any(concerns(active, obj, attacker) for active in rules(game, "must", "attack"))
+
+
 def check_attack_target(
     game: FabGame, attacker: int, target: FabObject, *, several: bool = False, attack: FabObject | None = None
 ) -> Verdict:
@@ -145,12 +155,14 @@ def most_attacked(game: FabGame, layer: FabObject) -> int:
 
 def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.objects[frame.obj]
-    options = [
-        Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5")
+    found = [
+        obj
         for obj in attack_targets(game, frame.who, several=most_attacked(game, layer) > 1, attack=layer)
         if obj.ref not in layer.targets  # CR 1.4.5c
     ]
-    if layer.targets:
+    demanded = [obj for obj in found if must_be_attacked(game, frame.who, obj)]
+    options = [Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5") for obj in demanded or found]
+    if layer.targets and not demanded:
         if not options:
             frame.step = _MODES
             return
@@ -181,15 +193,15 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
     if modal is None:
         frame.step = _TARGETS
         return
-    needed = wanted = amount(context(game, layer), modal.n)
+    asked = wanted = amount(context(game, layer), modal.n)
     possible = legal_modes(game, layer)
     if not modal.again:
         wanted = min(wanted, len(possible) + len(layer.modes))
-    left = possible if modal.again else [n for n in possible if n not in layer.modes]
+    often = modal.most_times if modal.again else 1
+    left = [n for n in possible if often is None or layer.modes.count(n) < often]
     if len(layer.modes) >= wanted or not left:
         frame.step = _TARGETS
-        # CR 1.7.5e: where the number comes to nothing as modes are selected, none has to be declared.
-        if not left and not layer.modes and needed and (not modal.up_to or modal.least):
+        if not layer.modes and asked > 0 and (not modal.up_to or modal.least):
             game.state.result = (0,)
             frame.step = END
         return
@@ -210,15 +222,24 @@ def legal_modes(game: FabGame, layer: FabObject) -> list[int]:
         if ability.modes is None:
             continue
         for number in range(1, len(ability.modes.modes) + 1):
-            needed = [t for t, mode in ability.targets if mode == number and least(t) > 0]
+            needed = [t for t, mode in ability.targets if mode == number and fewest(game, layer, t) > 0]
             if all(legal_targets(game, layer, target) for target in needed):
                 found.append(number)
     return found
 
 
 def least(target: s.Target | s.AnyTarget) -> int:
-    """Return how many targets must be declared."""
-    return target.min if isinstance(target, s.Target) else 1
+    """Return how many targets must be declared, whatever a number that is still to be declared will be."""
+    if isinstance(target, s.Target):
+        return 0 if target.n is not None else target.min
+    return 1
+
+
+def fewest(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
+    """Return how many targets must be declared now: X is known (CR 1.8.5)."""
+    if isinstance(target, s.Target) and target.n is not None and target.min:
+        return amount(context(game, layer), target.n)
+    return least(target)
 
 
 def most(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> int:
@@ -239,9 +260,20 @@ def _take_mode(game: FabGame, frame: Frame, node: object) -> None:
 
 def wanted_targets(game: FabGame, layer: FabObject) -> list[s.Target | s.AnyTarget]:
     """Return the targets that a layer declares, in printed order, for the modes that were chosen."""
+    return _wanted(abilities_of(game, layer), layer.modes)
+
+
+def _wanted(abilities: Iterable[Linked], modes: Sequence[int]) -> list[s.Target | s.AnyTarget]:
+    """A mode that was chosen again has its targets again, which may be the same ones (CR 1.7.5c)."""
     found: list[s.Target | s.AnyTarget] = []
-    for ability in abilities_of(game, layer):
-        found += [t for t, mode in ability.targets if not mode or mode in layer.modes]
+    for ability in abilities:
+        for mode, group in groupby(ability.targets, key=lambda pair: pair[1]):
+            targets = [target for target, _ in group]
+            if not mode:
+                found += targets
+            for before in range(modes.count(mode)):
+                prefix = repeated(mode) * before
+                found += [replace(target, bind=prefix + target.bind) for target in targets]
     return found
 
 
@@ -259,7 +291,7 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
         _next_target(game, frame, target, taken)
         return
     options = [Option(TARGET_OPTION, ref & 0xFFFF, ref, rule="1.8.5") for ref in left]
-    if len(taken) >= least(target):
+    if len(taken) >= fewest(game, layer, target):
         options.append(Option(DONE))
     game.ask(PICK, frame.who, options, "target", "1.8.5", source=frame.obj, part=frame.b)
 
@@ -276,8 +308,7 @@ def target_key(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget, 
 
 def _right_targets(game: FabGame, layer: FabObject) -> int:
     right = game.program.definitions[game.definition(layer).sides[1]]
-    abilities = [game.program.abilities[n] for n in right.resolution]
-    return sum(not mode or mode in layer.modes for ability in abilities for _, mode in ability.targets)
+    return len(_wanted((game.program.abilities[n] for n in right.resolution), layer.modes))
 
 
 def _next_target(game: FabGame, frame: Frame, target: s.Target | s.AnyTarget, taken: tuple[int, ...]) -> None:
@@ -285,7 +316,7 @@ def _next_target(game: FabGame, frame: Frame, target: s.Target | s.AnyTarget, ta
     layer.memory[target_key(game, layer, target, frame.a)] = taken
     frame.a += 1
     frame.step = _TARGETS
-    if len(taken) < least(target):
+    if len(taken) < fewest(game, layer, target):
         game.state.result = (0,)
         frame.step = END
 

@@ -17,7 +17,7 @@ from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.rules import concerns, frozen, only_others, rules, set_limit
 from rulebound.fab.layers.additional import left, limit_key
 from rulebound.fab.layers.announced import as_announced
-from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
+from rulebound.fab.layers.cost_plan import choices, demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
 from rulebound.fab.layers.permitting import (
@@ -27,6 +27,7 @@ from rulebound.fab.layers.permitting import (
 )
 from rulebound.fab.layers.restrictions import bounds
 from rulebound.fab.layers.sides import forms
+from rulebound.fab.layers.variable_costs import asks_for_x, least_x, mentions_x, with_x
 from rulebound.fab.words import (
     ACTION,
     ARENA,
@@ -51,7 +52,7 @@ from rulebound.kernel.legality import ALLOWED, Reason, Verdict
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Linked
+    from rulebound.fab.linked import Linked
     from rulebound.fab.state import FabObject
 
 _UNPLAYABLE: Final = {"Resource": "8.1.7a", "Block": "8.1.12a"}
@@ -252,8 +253,10 @@ def _restrictions(game: FabGame, who: int, obj: FabObject, action: str) -> Itera
 def _only_if(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     for number in game.definition(obj).play_only:
         node = game.program.abilities[number].node
-        if isinstance(node, ab.PlayOnly) and not holds(
-            Context(game, obj.ref, who, obj.memory), node.condition
+        if (
+            isinstance(node, ab.PlayOnly)
+            and not mentions_x(node.condition)
+            and not holds(Context(game, obj.ref, who, obj.memory), node.condition)
         ):
             yield Reason("5.1.5", "its own condition for being played is not met", obj.id)
 
@@ -343,11 +346,15 @@ def _as_announced(obj: FabObject, who: int) -> FabObject:
 def _costs(game: FabGame, who: int, obj: FabObject, allowed: list[str]) -> Iterator[Reason]:
     """Yield why the cost cannot be paid (CR 5.1.7a, 5.1.8a)."""
     instant = "normal" not in allowed and "instant" in allowed
-    cost = plan(game, obj, who, -1, as_instant=instant)
+    x = 0
+    if asks_for_x(game, obj, -1):
+        x = least_x(game, obj, who)
+        obj = with_x(obj, x)
+    cost = plan(game, obj, who, -1, as_instant=instant, x=x)
     demands = demands_of(game, obj, who, cost.effects)
     verdict = payable(game, who, cost.owed, demands, obj.id)
     if not verdict.ok and "instant" in allowed and not instant:
-        cost = plan(game, obj, who, -1, as_instant=True)
+        cost = plan(game, obj, who, -1, as_instant=True, x=x)
         verdict = payable(game, who, cost.owed, demands, obj.id)
     if not verdict.ok and not any(
         _cheaper(game, who, obj, number) for number in game.definition(obj).play_costs
@@ -456,7 +463,17 @@ def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Acti
 def _activation_costs(
     game: FabGame, who: int, obj: FabObject, ability: int, instant: bool
 ) -> Iterator[Reason]:
-    cost = plan(game, obj, who, ability, as_instant=instant)
+    places = range(len(choices(game.program.abilities[ability].node)) or 1)
+    found = [list(_one_cost(game, who, obj, ability, instant, place)) for place in places]
+    if all(found):
+        yield from found[0]
+
+
+def _one_cost(
+    game: FabGame, who: int, obj: FabObject, ability: int, instant: bool, either: int
+) -> Iterator[Reason]:
+    """Yield why one of the costs of an ability, of which one is paid, cannot be paid (CR 5.1.3)."""
+    cost = plan(game, obj, who, ability, as_instant=instant, either=either)
     demands = demands_of(game, obj, who, cost.effects)
     without = obj.id if zone_kind(obj.zone) == HAND else 0
     verdict = payable(game, who, cost.owed, demands, without)

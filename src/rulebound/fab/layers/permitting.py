@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
-from rulebound.fab.effects.patterns import happened
 from rulebound.fab.effects.rules import Active, concerns, rules
-from rulebound.fab.words import ARSENAL, DECK, HAND, ZONE_NUMBERS, zone_kind, zone_of
+from rulebound.fab.words import ARSENAL, DECK, HAND, PLAY, ZONE_NUMBERS, zone_kind, zone_of
 from rulebound.ir import abilities as ab
-from rulebound.ir import selectors as s
-from rulebound.ir.events import Event
 from rulebound.ir.lasting import Rule
 
 if TYPE_CHECKING:
@@ -35,19 +32,43 @@ def permits(game: FabGame, active: Active, obj: FabObject, who: int) -> bool:
         return False
     if kind == DECK and game.state.zones[zone_of(DECK, who)][:1] != [obj.id]:
         return False
-    return node.n is None or _times(active, node) < amount(active.ctx, node.n)
+    return node.n is None or _times(game, active) < amount(active.ctx, node.n)
 
 
-def _times(active: Active, node: Rule) -> int:
-    """Return how often a player has made use of an effect this turn: what they have played from that zone."""
-    kind = node.what.filter if isinstance(node.what, s.All) else None
-    return happened(active.ctx, Event("play", subject=kind, player=node.who, from_=node.from_), "turn")
+def _times(game: FabGame, active: Active) -> int:
+    """Return how often an effect was used this turn: cards that were played through another are not counted
+    (CR 5.1.3d).
+    """
+    return sum(
+        bool(event.kinds & PLAY) and event.batch >= game.state.turn_started and active.ctx.this in event.extra
+        for event in game.state.history
+    )
 
 
 def from_elsewhere(game: FabGame, who: int, obj: FabObject) -> bool:
     """Return whether an effect lets a player play a card that is not theirs to play from where it is."""
-    mine = obj.owner == who and zone_kind(obj.zone) in (HAND, ARSENAL)
-    return not mine and any(permits(game, active, obj, who) for active in rules(game, "may", "play"))
+    return not _is_theirs(who, obj) and any(
+        permits(game, active, obj, who) for active in rules(game, "may", "play")
+    )
+
+
+def _is_theirs(who: int, obj: FabObject) -> bool:
+    return obj.owner == who and zone_kind(obj.zone) in (HAND, ARSENAL)
+
+
+def permitting(game: FabGame, who: int, obj: FabObject) -> tuple[int, ...]:
+    """Return the sources of what lets a player play a card from where it is, itself first: the player declares which
+    of them is used (CR 5.1.3d). Where none of them is limited in number it makes no difference, and none is returned.
+    """
+    if _is_theirs(who, obj):
+        return ()
+    effects = [active for active in rules(game, "may", "play") if permits(game, active, obj, who)]
+    if all(getattr(active.node, "n", None) is None for active in effects):
+        return ()
+    abilities = (game.program.abilities[number].node for number in game.definition(obj).play_from)
+    own = any(isinstance(node, ab.PlayFrom) and lets_itself(game, who, obj, node) for node in abilities)
+    sources = [obj.ref] if own else []
+    return tuple(dict.fromkeys([*sources, *(active.ctx.this for active in effects)]))
 
 
 def as_instant(game: FabGame, who: int, obj: FabObject) -> bool:

@@ -12,11 +12,21 @@ from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.continuous import bind_next, comes_under_control
 from rulebound.fab.layers.adding import add_layer
 from rulebound.fab.layers.additional import beyond_limit, left, limit_key, use
-from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, is_free, plan
+from rulebound.fab.layers.cost_plan import (
+    Plan,
+    choices,
+    context_for,
+    demands_of,
+    effects_possible,
+    is_free,
+    plan,
+)
 from rulebound.fab.layers.declaring import DECLARE
 from rulebound.fab.layers.functional import turns_up
 from rulebound.fab.layers.legality import as_instant_activation, methods, playable_forms
+from rulebound.fab.layers.permitting import permitting
 from rulebound.fab.layers.sides import MELDED, forms, is_melded
+from rulebound.fab.layers.variable_costs import asks_for_x, declarable
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ACTIVATE,
@@ -103,6 +113,7 @@ def _announce(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs["from"] = (zone_kind(obj.zone),)
     form = _announced_form(game, frame)
     frame.regs["free"] = (int(not is_melded(form) and is_free(game, form, frame.who)),)
+    frame.regs["permitting"] = permitting(game, frame.who, form)
     frame.regs["methods"] = tuple(int(word == "instant") for word in methods(game, frame.who, form))
     event = move_event(game, obj, STACK, player=frame.who, rule="5.1.2")
     propose(game, (event,))
@@ -142,6 +153,24 @@ def _has_become(game: FabGame, frame: Frame, node: object) -> None:
     """What waits for the next card looks at it once more (CR 5.1.2a)."""
     if frame.regs["as played"][0]:
         comes_under_control(game, game.state.own(frame.obj), "declared")
+
+
+def _ask_permission(game: FabGame, frame: Frame, node: object) -> None:
+    """Where a card can be played through several rules or effects, one of which only so often, the one that is used is
+    declared (CR 5.1.3d).
+    """
+    sources = frame.regs.get("permitting", ())
+    if len(sources) < 2:
+        if sources:
+            game.state.own(frame.obj).memory["through"] = sources
+        frame.step = _METHOD
+        return
+    options = [Option(OBJECT, ref_id(ref), ref, rule="5.1.3d") for ref in sources]
+    game.ask(PICK, frame.who, options, "permission", "5.1.3d", source=frame.obj)
+
+
+def _take_permission(game: FabGame, frame: Frame, node: object) -> None:
+    game.state.own(frame.obj).memory["through"] = (game.chosen.n,)
 
 
 def _ask_method(game: FabGame, frame: Frame, node: object) -> None:
@@ -190,15 +219,12 @@ def _take_additional(game: FabGame, frame: Frame, node: object) -> None:
 def _ask_x(game: FabGame, frame: Frame, node: object) -> None:
     """A variable cost is declared (CR 5.1.3a): any X that can be paid."""
     layer = game.state.objects[frame.obj]
-    if frame.a >= 0 or not game.definition(layer).card.cost_x:
+    if not asks_for_x(game, layer, frame.a):
         frame.step = _COSTS
         return
-    options = []
-    for x in range(100):
-        cost = _plan(game, frame, x=x)
-        if x and not can_pay(game, frame.who, cost.owed, demands_of(game, layer, frame.who, cost.effects)):
-            break
-        options.append(Option(AMOUNT, n=x, rule="5.1.3a"))
+    as_instant = bool(layer.memory.get("instant", (0,))[0])
+    found = declarable(game, layer, frame.who, frame.a, as_instant=as_instant)
+    options = [Option(AMOUNT, n=x, rule="5.1.3a") for x in found]
     game.ask(NUMBER, frame.who, options, "x", "5.1.3a", source=frame.obj)
 
 
@@ -220,6 +246,7 @@ def _plan(game: FabGame, frame: Frame, **more: int) -> Plan:
         x=more.get("x", memory.get("X", (0,))[0]),
         optional=(*memory.get("optional", ()), *([more["optional"]] if "optional" in more else [])),
         alternative=more.get("alternative", memory.get("alternative", (-1,))[0]),
+        either=more.get("either", memory.get("either", (0,))[0]),
     )
 
 
@@ -234,7 +261,10 @@ def _affordable(game: FabGame, frame: Frame, cost: Plan) -> bool:
 def _ask_cost(game: FabGame, frame: Frame, node: object) -> None:
     """Optional additional costs and alternative costs are declared (CR 5.1.3b, 5.1.3c), one by one."""
     layer = game.state.objects[frame.obj]
-    costs = [] if frame.a >= 0 else game.definition(layer).play_costs
+    if frame.a >= 0:
+        _ask_which_cost(game, frame)
+        return
+    costs = game.definition(layer).play_costs
     while frame.b < len(costs):
         number = costs[frame.b]
         ability = game.program.abilities[number].node
@@ -266,6 +296,19 @@ def _ask_cost(game: FabGame, frame: Frame, node: object) -> None:
     frame.step = _DECLARE
 
 
+def _ask_which_cost(game: FabGame, frame: Frame) -> None:
+    """Of an ability with one cost or another it is declared which is paid (CR 5.1.3, 5.2.2b)."""
+    costs = choices(game.program.abilities[frame.a].node)
+    payable = [
+        place for place in range(len(costs)) if _affordable(game, frame, _plan(game, frame, either=place))
+    ]
+    if not payable:
+        frame.step = _DECLARE
+        return
+    options = [Option(WORD, frame.obj, place, _verb(costs[place]), "5.1.3") for place in payable]
+    game.ask(PICK, frame.who, options, "alternative cost", "5.1.3", source=frame.obj)
+
+
 def _is_alternative(game: FabGame, number: int) -> bool:
     node = game.program.abilities[number].node
     return isinstance(node, ab.PlayCost) and node.instead_of is not None
@@ -295,6 +338,9 @@ def _verb(cost: Node) -> str:
 
 def _take_cost(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.own(frame.obj)
+    if frame.a >= 0:
+        layer.memory["either"] = (game.chosen.n,)
+        return
     number = game.definition(layer).play_costs[frame.b]
     ability = game.program.abilities[number].node
     assert isinstance(ability, ab.PlayCost)
@@ -377,6 +423,7 @@ def _played(game: FabGame, frame: Frame, node: object) -> None:
     if frame.a < 0 and layer.from_zone >= 0:
         event.from_zone = zone_of(layer.from_zone, layer.owner)  # CR 5.1.2
     event.word = _played_by(game, layer) if frame.a < 0 else ""
+    event.extra = layer.memory.get("through", ())
     propose(game, (event,))
 
 
@@ -422,12 +469,13 @@ def _regain_priority(game: FabGame, frame: Frame, node: object) -> None:
 
 
 _ANNOUNCE: Final = 2
-_ADDITIONAL: Final = 8
-_X: Final = 10
-_COSTS: Final = 12
-_DECLARE: Final = 14
-_EFFECT_COSTS: Final = 18
-_PLAYED: Final = 20
+_METHOD: Final = 8
+_ADDITIONAL: Final = 10
+_X: Final = 12
+_COSTS: Final = 14
+_DECLARE: Final = 16
+_EFFECT_COSTS: Final = 20
+_PLAYED: Final = 22
 PLAY_CARD: Final = PROCEDURES.declare(
     "5.1",
     "play a card or activate an ability",
@@ -437,6 +485,8 @@ PLAY_CARD: Final = PROCEDURES.declare(
     step("5.1.2a", _announced),
     step("5.1.2", _as_played),
     step("5.1.2a", _has_become),
+    step("5.1.3d", _ask_permission),
+    step("5.1.3d", _take_permission),
     step("5.1.3d", _ask_method),
     step("5.1.3d", _take_method),
     step("5.2.3d", _ask_additional),

@@ -14,6 +14,7 @@ from rulebound.fab.words import (
     EQUIPMENT_ZONES,
     HEAD,
     LEGS,
+    STACK,
     WEAPON,
     WEAPON2,
     ZONE_WORDS,
@@ -72,6 +73,10 @@ def zones_for(game: FabGame, obj: FabObject, who: int, together: Sequence[FabObj
     """
     if not _has_partner(game, obj, who, together):
         return []
+    if obj.zone == STACK and game.definition(obj).turns_over:
+        # CR 8.2.14a: what enters the arena is its back-face
+        back = game.program.definitions[game.program.back_of(obj.definition)]
+        return zones_for_card(game, back.base, who, obj.owner)
     return zones_for_card(game, game.properties(obj), who, obj.owner)
 
 

@@ -173,6 +173,8 @@ def happen_move(game: FabGame, event: Event) -> None:
     new = state.own(obj.id)
     new.zone = to
     new.up = event.up
+    if "revealed" in new.memory:  # CR 5.2.4b, 5.4.7b: what was shown for an ability is where that left it
+        new.memory = {name: refs for name, refs in new.memory.items() if name != "revealed"}
     new.since = state.tick()
     _enter(game, new, event)
     if kind in (SOUL, UNDER):  # CR 3.0.14a: nothing else puts a card under another

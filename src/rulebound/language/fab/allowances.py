@@ -15,6 +15,7 @@ from rulebound.ir.selectors import All, Next, Pick, Players, This, You
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.lexicon import SUPERTYPES
 from rulebound.language.fab.nouns import one_node
+from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.references import is_player
@@ -80,13 +81,22 @@ lasting.phrase(
     Rule("cannot", "draw", who=Players("each"), while_=During("action phase")),
     rule="1.0.2",
 )
-ability.phrase(
+ON_THE_LINK = Role("active chain link")
+
+
+def take_only_defends(value: Value) -> Env | None:
+    """Take what alone this can defend apart."""
+    if not isinstance(value, CanOnly) or not isinstance(value.condition, Exists):
+        return None
+    what = value.condition.what
+    f = without_part(what.filter, ON_THE_LINK) if isinstance(what, All) else None
+    return None if f is None else {"f": f}
+
+
+ability.pair(
     "This can only defend a/an {f:noun}",
-    of(
-        CanOnly,
-        do=Rule("cannot", "defend", what=This()),
-        condition=of(Exists, what=of(All, filter=of(AllOf, parts=(Role("active chain link"), Slot("f"))))),
-    ),
+    lambda env: CanOnly(Rule("cannot", "defend", what=This()), Exists(All(with_part(env["f"], ON_THE_LINK)))),
+    take_only_defends,
     rule="7.3.2b",
 )
 
@@ -106,7 +116,7 @@ one.phrase(
     ),
 )
 lasting.phrase(
-    "the next ability you activate this turn costs {n:resources less} less",
+    "the next ability you activate this turn costs {n:resources less} less<| to activate>",
     of(
         CostChange,
         what=Next(AnyOf((IsA("activated ability"), AllOf((IsA("attack"), Not(IsA("card")))))), "activated"),

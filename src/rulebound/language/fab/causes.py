@@ -17,7 +17,7 @@ from rulebound.ir.filters import (
 )
 from rulebound.ir.lasting import Replacing
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
+from rulebound.ir.selectors import All, Pick, Players, Ref, Selector, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD, filter_of, one_node, parts_of
 from rulebound.language.phrase import Declined, Env, Slot, of
@@ -114,9 +114,9 @@ vp.phrase(
 def make_look(env: Env) -> Value:
     """Look at a hand and choose a card of a kind from it."""
     f, whose = one_node(env["f"]), env["whose"]
-    if f == CARD or any(isinstance(part, InZone | From) for part in parts_of(f)):
+    if not isinstance(whose, Selector) or f == CARD or any(isinstance(p, InZone | From) for p in parts_of(f)):
         raise Declined
-    hand = InZone("hand", whose)  # type: ignore[arg-type]
+    hand = InZone("hand", whose)
     return Do((Look(All(AllOf((CARD, hand)))), Choose(Pick(filter_of((*parts_of(f), hand))))))
 
 

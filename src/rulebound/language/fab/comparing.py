@@ -405,24 +405,25 @@ lasting.phrase(
     rule="5.1.6a",
 )
 
-# Prevention of damage of a size (CR 6.4.10i).
-lasting.phrase(
-    "{what:thing}'s base {property:property} is halved, rounded up{for_:?duration}",
-    of(
-        SetBase,
-        what=Slot("what"),
-        property=Slot("property"),
-        n=of(
-            Arith,
-            op="/",
-            a=of(PropertyOf, what=Ref("each"), property=Slot("property"), base=True),
-            b=Number(2),
-            round="up",
+# Half of what an object has.
+for rounded in ("up", "down"):
+    lasting.phrase(
+        f"{{what:thing}}'s base {{property:property}} is halved, rounded {rounded}{{for_:?duration}}",
+        of(
+            SetBase,
+            what=Slot("what"),
+            property=Slot("property"),
+            n=of(
+                Arith,
+                op="/",
+                a=of(PropertyOf, what=Ref("each"), property=Slot("property"), base=True),
+                b=Number(2),
+                round=rounded,
+            ),
+            for_=Slot("for_"),
         ),
-        for_=Slot("for_"),
-    ),
-    rule="1.12.1a",
-)
+        rule="1.12.1a",
+    )
 amount = family("amount")
 amount.phrase("the number of other heroes in the game", Count(Players("others")))
 for who, verb in (("who many", "reveal"), ("who one", "reveals")):
@@ -435,6 +436,8 @@ after.phrase(" without base {d}", Not(PropertyIs("defense", ">=", Number(0), bas
 
 # Untapping (CR 8.5.56).
 lasting.phrase("{what:subject} can't untap{for_:?stay}", Rule, mode="cannot", action="untap", rule="8.5.56")
+
+lasting.phrase("{what:who many} can't untap{for_:?stay}", Rule, mode="cannot", action="untap", rule="8.5.56")
 
 # Some of the modes, at least one.
 modal = family("modal")

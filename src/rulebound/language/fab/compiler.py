@@ -6,11 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
 from rulebound.ir.conditions import Happened
-from rulebound.ir.effects import Do, If, Later, Let, Name, Transform
+from rulebound.ir.effects import Act, Do, If, Later, Let, Name, Transform
 from rulebound.ir.events import Event, PhaseStarts
 from rulebound.ir.filters import Called
 from rulebound.ir.lasting import CostChange, Grant, Rule
@@ -23,14 +24,17 @@ from rulebound.language.fab import (
     amounts,
     arsenals,
     banishing,
+    becoming,
     boosting,
     causes,
     chains,
+    choosing,
     clauses,
     coming,
     comparing,
     conditions,
     contests,
+    counting,
     demanding,
     effects,
     elements,
@@ -38,6 +42,7 @@ from rulebound.language.fab import (
     equipping,
     events,
     flipping,
+    forbidding,
     freezing,
     gathering,
     history,
@@ -59,6 +64,7 @@ from rulebound.language.fab import (
     sources,
     standing,
     taking,
+    varying,
     verbs,
     waiting,
     weapons,
@@ -76,14 +82,17 @@ FAMILIES = (
     amounts,
     arsenals,
     banishing,
+    becoming,
     boosting,
     causes,
     chains,
+    choosing,
     clauses,
     coming,
     comparing,
     conditions,
     contests,
+    counting,
     demanding,
     effects,
     elements,
@@ -91,6 +100,7 @@ FAMILIES = (
     equipping,
     events,
     flipping,
+    forbidding,
     freezing,
     gathering,
     history,
@@ -111,6 +121,7 @@ FAMILIES = (
     sources,
     standing,
     taking,
+    varying,
     verbs,
     waiting,
     weapons,
@@ -252,7 +263,7 @@ def fits(ability: Node, type_line: str) -> bool:
     if isinstance(ability, OnResolve):
         cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
         return (is_spell(type_line) and not cost and not _of_its_damage(ability.do)) or (
-            transforms(type_line) and _has(ability, Transform)
+            transforms(type_line) and (_has(ability, Transform) or _equips(ability))
         )
     if isinstance(ability, Activated):
         return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
@@ -263,8 +274,22 @@ def fits(ability: Node, type_line: str) -> bool:
             return False
         if any(isinstance(part, Happened) and part.window == "way" for part in _own_parts(ability)):
             return False  # Nothing is done by way of an ability that only says what is so.
-        return of_itself or ability.while_ is not None or not is_spell(type_line)
+        return (
+            of_itself or _of_its_defending(ability) or ability.while_ is not None or not is_spell(type_line)
+        )
     return True
+
+
+def _equips(ability: Node) -> bool:
+    """Whether an ability equips this: a construct resolves as an action first (CR 8.2.14a)."""
+    return any(
+        isinstance(part, Act) and part.verb == "equip" and part.what == This() for part in ability.walk()
+    )
+
+
+def _of_its_defending(ability: Static) -> bool:
+    """Whether a card may only defend so: a defense reaction is bound by it as it is played (CR 7.4.2c)."""
+    return all(isinstance(do, Rule) and do.action == "defend" and do.what == This() for do in ability.do)
 
 
 def _of_its_damage(node: Node) -> bool:
@@ -294,14 +319,9 @@ def compile_text(name: str, type_line: str, text: str, names: Iterable[str]) -> 
     return Compiled(tuple(out), "\n".join(lines), print_abilities(tuple(out), name, type_line))
 
 
-_catalogues: dict[frozenset[str], Names] = {}
-
-
+@lru_cache(maxsize=1)
 def _catalogue(names: frozenset[str]) -> Names:
-    if names not in _catalogues:
-        _catalogues.clear()
-        _catalogues[names] = Names(names)
-    return _catalogues[names]
+    return Names(names)
 
 
 def _compile_attack_or_other(paragraph: str, type_line: str, names: Names) -> tuple[Ability, str]:
@@ -322,37 +342,66 @@ def _compile_attack_or_other(paragraph: str, type_line: str, names: Names) -> tu
 
 
 def _compile_paragraph(paragraph: str, type_line: str, names: Names) -> tuple[Ability, str]:
-    reading, results = G.read(ROOT, paragraph, names)
+    read = _read(paragraph, names)
     meanings: dict[Node, list[tuple[Node, str]]] = {}
+    for meaning, said, text in read.meanings:
+        if fits(meaning, type_line):
+            meanings.setdefault(meaning, []).append((said, text))
+    if not meanings:
+        if read.unread is not None:
+            raise _unreadable(paragraph, *read.unread)
+        unclear = read.unclear or (
+            f"another kind of ability: a card that is {type_line!r} cannot have this one",
+        )
+        raise UnreadableText("", paragraph, unclear[:3])
+    if len(meanings) > 1:
+        raise AmbiguousText(paragraph, tuple(tree(meaning) for meaning in meanings))
+    ((meaning, said_as),) = meanings.items()
+    line = _gate(said_as)
+    printed_again = print_paragraph(meaning)
+    # What prints as it was read has been read just now.
+    if printed_again != paragraph and all(
+        again != meaning for again, _, _ in _read(printed_again, names).meanings
+    ):
+        raise LostWords(paragraph, printed_again)
+    return cast("Ability", meaning), line
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What a paragraph can mean, whatever card it stands on.
+
+    Each meaning comes with what was said and with the text in the words that are printed. ``unclear`` says why
+    other readings were given up; ``unread`` where reading stopped and what could stand there, if there is none.
+    """
+
+    meanings: tuple[tuple[Node, Node, str], ...]
+    unclear: tuple[str, ...]
+    unread: tuple[int, tuple[str, ...]] | None
+
+
+@lru_cache(maxsize=4096)
+def _read(paragraph: str, names: Names) -> _Read:
+    """Read a paragraph; many cards share theirs with others of their cycle."""
+    reading, results = G.read(ROOT, paragraph, names)
+    meanings: list[tuple[Node, Node, str]] = []
     unclear: list[str] = []
     for _, said, edits in results:
         if not isinstance(said, Node):
             continue
         try:
-            meaning = Meaning().of(said)
+            meanings.append((Meaning().of(said), said, edited(paragraph, edits)))
         except Unclear as error:
             unclear.append(str(error))
-            continue
-        if fits(meaning, type_line):
-            meanings.setdefault(meaning, []).append((said, edited(paragraph, edits)))
-    if not meanings:
-        if results and not unclear:
-            unclear = [f"another kind of ability: a card that is {type_line!r} cannot have this one"]
-        raise _unreadable(reading.text, reading.far, reading.expected, unclear)
-    if len(meanings) > 1:
-        raise AmbiguousText(paragraph, tuple(tree(meaning) for meaning in meanings))
-    ((meaning, said_as),) = meanings.items()
-    line = _gate(said_as)
-    if _read_again(meaning, names) != meaning:
-        raise LostWords(paragraph, print_paragraph(meaning))
-    return cast("Ability", meaning), line
+    unread = None if results else (reading.far, tuple(reading.expected))
+    return _Read(tuple(meanings), tuple(unclear), unread)
 
 
-def _unreadable(text: str, far: int, expected: list[str], unclear: list[str]) -> UnreadableText:
-    if unclear or far >= len(text):
-        return UnreadableText("", text, tuple(unclear[:3]))
+def _unreadable(text: str, far: int, expected: tuple[str, ...]) -> UnreadableText:
+    if far >= len(text):
+        return UnreadableText("", text)
     phrase = re.split(r"(?<=[,.:;])\s", text[far:], maxsplit=1)[0]
-    return UnreadableText(text[:far].rstrip(), phrase, tuple(expected[:6]))
+    return UnreadableText(text[:far].rstrip(), phrase, expected[:6])
 
 
 def _gate(said_as: list[tuple[Node, str]]) -> str:
@@ -369,20 +418,7 @@ def _gate(said_as: list[tuple[Node, str]]) -> str:
     raise LostWords(said_as[0][1], shown)
 
 
-def _read_again(meaning: Node, names: Names) -> Node | None:
-    """Print a meaning and read that; whatever else it can mean, the meaning must be among it."""
-    _, results = G.read(ROOT, print_paragraph(meaning), names)
-    for _, said, _ in results:
-        if isinstance(said, Node):
-            try:
-                again = Meaning().of(said)
-            except Unclear:
-                continue
-            if again == meaning:
-                return again
-    return None
-
-
+@lru_cache(maxsize=4096)
 def print_paragraph(ability: Node) -> str:
     """Print one ability in the normal form.
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import Defines, Static
-from rulebound.ir.amounts import Arith, Count, Depends, Number, PropertyOf, Result, Variable
+from rulebound.ir.abilities import Defines
+from rulebound.ir.amounts import Arith, Count, Depends, Number, Result, Variable
 from rulebound.ir.conditions import AllOf, Compare
 from rulebound.ir.effects import Discard, Draw, ForEach, Modes
 from rulebound.ir.events import Event
 from rulebound.ir.filters import CameFrom, ControlledBy, InZone, IsA, Nth
 from rulebound.ir.lasting import Rule, SetBase
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Pick, Ref, This, You
+from rulebound.ir.selectors import All, Pick, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.phrase import Env, Slot, of
@@ -77,22 +77,6 @@ vp.phrase(
 )
 vp.phrase("@draw a card {n:for each}", Draw, rule="8.5.6")
 family("effect").phrase("for {over:losers}, {do:vp}", ForEach, rule="1.9.2c")
-lasting.phrase(
-    "{what:thing}'s base {property:property} is halved, rounded down{for_:?duration}",
-    of(
-        SetBase,
-        what=Slot("what"),
-        property=Slot("property"),
-        n=of(
-            Arith,
-            op="/",
-            a=of(PropertyOf, what=Ref("each"), property=Slot("property"), base=True),
-            b=Number(2),
-        ),
-        for_=Slot("for_"),
-    ),
-    rule="1.12.1a",
-)
 
 # What this is under a condition, everywhere (CR 5.4.5).
 ability = family("ability")
@@ -126,11 +110,6 @@ lasting.phrase(
         for_=Slot("for_"),
     ),
     rule="6.6.5f",
-)
-ability.phrase(
-    "This attacks up to X target {by:nouns}, where X is {n:amount}",
-    of(Static, do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),)),
-    rule="1.4.5",
 )
 
 

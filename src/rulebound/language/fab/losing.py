@@ -11,6 +11,7 @@ from rulebound.ir.lasting import Rule
 from rulebound.ir.selectors import All, Players, Ref, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
+from rulebound.language.surface import Pronoun
 
 YOU = You()
 one = family("one condition")
@@ -53,6 +54,21 @@ family("who one").phrase(
         ),
     ),
 )
+family("who one").shown(
+    "each hero who didn't banish a/an {f:noun} this way",
+    of(
+        Players,
+        which="each",
+        filter=of(
+            Not,
+            part=of(
+                Happened,
+                event=of(Event, kind="banish", subject=Slot("f"), player=Pronoun("they")),
+                window="way",
+            ),
+        ),
+    ),
+)
 one.phrase(
     "{who:who many} have more cards in hand than you",
     of(
@@ -65,6 +81,15 @@ one.phrase(
         right=Count(All(AllOf((IsA("card"), InZone("hand", YOU))))),
     ),
 )
+for words, which in (("the attacking hero", "attacking"), ("the defending hero", "defending")):
+    one.phrase(
+        f"{words} controls {{n:integer}} or more {{f:nouns}}",
+        of(
+            Exists,
+            what=of(All, filter=of(AllOf, parts=(Slot("f"), ControlledBy(Players(which))))),
+            at_least=Slot("n"),
+        ),
+    )
 one.phrase(
     "you control exactly {n:integer} {f:nouns}",
     of(

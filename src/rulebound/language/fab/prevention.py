@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Static
+from rulebound.ir.amounts import Number
+from rulebound.ir.conditions import AllOf, AnyOf
 from rulebound.ir.durations import Within
-from rulebound.ir.filters import IsA
-from rulebound.ir.lasting import Prevent, PreventLess
-from rulebound.ir.selectors import Pick, This, You
+from rulebound.ir.filters import ControlledBy, IsA
+from rulebound.ir.lasting import Prevent, PreventLess, Redirect
+from rulebound.ir.selectors import All, Pick, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
 
@@ -58,10 +60,84 @@ for kinds in ("", "{kind:damage kind} "):
             do=(of(Prevent, shielded=YOU, n=Slot("n"), mode="each", **extra),),
             rule="6.4.10i",
         )
+ability = family("ability")
+ability.phrase(
+    "<If|Whenever> you would be dealt exactly 1 damage, prevent it",
+    Static((Prevent(YOU, None, "each", at_most=Number(1)),)),
+    rule="6.4.10i",
+)
+FIRST = of(Prevent, shielded=YOU, n=Slot("n"), mode="each", nth=Slot("nth"))
+ability.phrase(
+    "The {nth:ordinal} time you would be dealt damage each turn, prevent {n:number} of that damage",
+    of(Static, do=(FIRST,)),
+    rule="6.4.10i",
+)
+ability.phrase(
+    "The {nth:ordinal} time you would be dealt damage each turn, if {if_:condition}, prevent {n:number} of that damage",
+    of(Static, do=(FIRST,), if_=Slot("if_")),
+    rule="6.4.10i",
+)
+
+# Preventions that last and are optional (CR 6.4.10, 1.8.3).
+lasting.phrase(
+    "if you would be dealt damage by a/an {f:noun} this turn, you may {cost:vp} to prevent {n:number} of that damage"
+    " and {then:vp}",
+    of(
+        Prevent,
+        shielded=YOU,
+        n=Slot("n"),
+        mode="each",
+        source=of(All, filter=Slot("f")),
+        for_=THIS_TURN,
+        cost=Slot("cost"),
+        then=Slot("then"),
+    ),
+    rule="6.4.10",
+)
+lasting.phrase(
+    "the next time you would be dealt lethal damage this turn, you may {cost:vp} to prevent that damage",
+    Prevent,
+    shielded=YOU,
+    n=None,
+    mode="fixed",
+    for_=THIS_TURN,
+    lethal=True,
+    rule="6.4.10",
+)
+lasting.phrase(
+    "the next time you or a/an {x:adjective} you control would be dealt damage this turn, prevent {n:number} <of that"
+    " damage|damage>",
+    of(
+        Prevent,
+        shielded=of(
+            All,
+            filter=of(
+                AnyOf,
+                parts=(
+                    AllOf((IsA("hero"), ControlledBy(YOU))),
+                    of(AllOf, parts=(IsA("permanent"), Slot("x"), ControlledBy(YOU))),
+                ),
+            ),
+        ),
+        n=Slot("n"),
+        mode="fixed",
+        for_=THIS_TURN,
+    ),
+    rule="6.4.10i",
+)
 lasting.phrase(
     "the next {uses:integer} times you would be dealt damage this turn, prevent {n:number} of that damage",
     Prevent,
     shielded=YOU,
     mode="fixed",
     for_=THIS_TURN,
+)
+
+# Damage that is dealt to you in another's place (CR 6.4.9, 6.4.10).
+lasting.phrase(
+    "the next time {shielded:whom} would be dealt damage{for_:?duration}, instead that damage is dealt to you and"
+    " prevent {n:number} of that damage",
+    Redirect,
+    to=YOU,
+    rule="6.4.9",
 )

@@ -20,6 +20,13 @@ would.phrase(
 would.phrase("{subject:event thing} would be destroyed", Event, kind="destroy")
 would.phrase("{subject:event thing} would be banished", Event, kind="banish")
 would.phrase("{subject:event thing} would be discarded", Event, kind="discard")
+would.phrase(
+    "{player:event player} would draw a card during an action phase",
+    Event,
+    kind="draw",
+    during="action phase",
+    rule="6.4.9",
+)
 would.phrase("{subject:event thing} would be put into a graveyard", Event, kind="move", to="graveyard")
 would.phrase("{subject:event thing} would leave the arena", Event, kind="leave")
 would.phrase("{player:event player} would draw a card", Event, kind="draw")

@@ -17,6 +17,7 @@ vp.phrase("@search {whose:their} deck for a/an {filter:noun}", Search, rule="8.5
 vp.phrase(
     "@search {whose:their} deck for any number of {filter:nouns}", Search, any_number=True, rule="8.5.19"
 )
+vp.phrase("@search your deck for up to {n:several} {filter:nouns}", Search, rule="8.5.19")
 vp.phrase("@search your deck for any number of {filter:nouns}", Search, any_number=True, rule="8.5.19")
 vp.phrase(
     "@search {whose:their} hand, deck, and graveyard for up to {n:several} {filter:nouns}",

@@ -83,6 +83,7 @@ thing.phrase("the {register:deed} card", Ref)
 thing.phrase("the card {register:deed} this way", ThisWayCard)
 thing.words({f"the {word}": Pronoun(f"the {word}") for word in POINTED_AT})
 thing.words({f"that {word}": Pronoun(f"that {word}") for word in POINTED_AT if word != "card"})
+thing.words({"the target": Pronoun("the target")})
 thing.pair("another target {f:noun}", make_another_target, take_another_target)
 thing.phrase("target {filter:noun}", Target)
 thing.phrase(

@@ -221,6 +221,36 @@ for word, op in (("less", "<"), ("more", ">")):
     )
 family("who one").words({"target defending hero": Target(AllOf((IsA("hero"), OneOf(Players("defending")))))})
 
+ability.phrase(
+    "If this would deal {n:number} or more damage, that damage can't be prevented",
+    of(
+        Static,
+        do=(
+            of(
+                Rule,
+                mode="cannot",
+                action="be prevented",
+                what=This(),
+                by=of(Event, kind="damage", at_least=Slot("n")),
+            ),
+        ),
+    ),
+    rule="6.4.10h",
+)
+
+# Damage of a kind that no effect prevents (CR 6.4.10h).
+lasting.phrase(
+    "{what:damage kind} damage can't be prevented{for_:?duration}",
+    of(
+        Rule,
+        mode="cannot",
+        action="be prevented",
+        by=of(Event, kind="damage", what=Slot("what")),
+        for_=Slot("for_"),
+    ),
+    rule="6.4.10h",
+)
+
 # What may be done with cards of a kind (CR 1.0.2).
 for who in ("who many", "who one"):
     lasting.phrase(

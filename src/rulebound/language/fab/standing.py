@@ -9,6 +9,7 @@ from rulebound.ir.durations import Duration
 from rulebound.ir.effects import Banish, Counters, Create, Deal, Do, Later, Lose, Modes, Wager
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
+    Attacks,
     ControlledBy,
     Defends,
     Did,
@@ -31,7 +32,7 @@ from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Of, Slot, of
-from rulebound.language.surface import Gets, IfItIs, Joined, Many, Put, ShowsHand, WhileIs
+from rulebound.language.surface import Gets, IfItIs, Joined, Many, Pronoun, Put, ShowsHand, WhileIs
 
 YOU = You()
 one = family("one condition")
@@ -193,6 +194,11 @@ for who in ("who many", "who one"):
     )
 
 
+one.phrase(
+    "<it's|it is> attacking {f:attacked}",
+    of(Matches, what=Pronoun("it"), filter=of(Attacks, filter=Slot("f"))),
+    rule="7.0.4",
+)
 one.phrase(
     "{what:thing} ~be defending a/an {f:noun}",
     of(Matches, what=Slot("what"), filter=of(Defends, filter=Slot("f"))),

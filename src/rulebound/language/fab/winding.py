@@ -8,6 +8,7 @@ from rulebound.ir.abilities import DeckRule, PlayCost, Static
 from rulebound.ir.amounts import Depends, PropertyOf, Variable
 from rulebound.ir.conditions import AnyOf, Happened, Matches
 from rulebound.ir.costs import EffectCost
+from rulebound.ir.effects import Later
 from rulebound.ir.events import Event
 from rulebound.ir.filters import HasType, InZone
 from rulebound.ir.lasting import Rule
@@ -102,6 +103,26 @@ family("quality").words({"in the arena": InZone("arena")})
 # Decks and the start of the game.
 ability.phrase("You may only have {what:nouns} in your deck", DeckRule, mode="only in deck", rule="4.1.6")
 ability.phrase(
+    "You may have specialization cards of any hero in your deck",
+    DeckRule("any specialization"),
+    rule="5.4.3",
+)
+ability.phrase(
+    "You may have {what:nouns} of any class or talent in your deck",
+    DeckRule,
+    mode="of any class or talent",
+    rule="1.1.3",
+)
+ability.phrase(
+    "You may have {what:nouns} of any class or talent in your inventory",
+    DeckRule,
+    mode="of any class or talent in inventory",
+    rule="1.1.3",
+)
+ability.phrase(
+    "You may have any number of {what:named} in your deck", DeckRule, mode="any number", rule="1.1.3"
+)
+ability.phrase(
     "You may start the game with a/an {what:noun} in the arena",
     DeckRule,
     mode="starts in arena",
@@ -133,9 +154,26 @@ ability.phrase(
     rule="5.4.4c",
 )
 
-# Attacks with several attack-targets.
 ability.phrase(
-    "This attacks up to {n:plain number} target {by:nouns}",
-    of(Static, do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),)),
-    rule="1.4.5",
+    "As an additional cost to play this, {do:vp}. At {on:moment}, {then:clause}",
+    of(
+        PlayCost,
+        costs=(of(EffectCost, do=Slot("do")),),
+        then=of(Later, on=Slot("on"), do=Slot("then"), window=None),
+    ),
+    rule="5.4.4c",
 )
+
+# Attacks with several attack-targets.
+for targets, where in (
+    ("{n:plain number} target {by:nouns}", ""),
+    ("X target {by:nouns}", ", where X is {n:amount}"),
+):
+    ability.phrase(
+        f"This attacks up to {targets}{where}",
+        of(
+            Static,
+            do=(of(Rule, mode="may", action="attack several", what=This(), n=Slot("n"), by=Slot("by")),),
+        ),
+        rule="1.4.5",
+    )

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulebound.fab.effects.context import object_context
-from rulebound.fab.effects.replacement import PREVENTING
+from rulebound.fab.effects.prevention import PREVENTING
 from rulebound.fab.game import FabGame
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.state import FabObject

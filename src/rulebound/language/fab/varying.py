@@ -1,0 +1,146 @@
+"""Phrases of numbers and choices that vary: X targets, discards of a whole kind, cards for both ends of a deck."""
+
+from __future__ import annotations
+
+from rulebound.ir.amounts import Count, History, Variable
+from rulebound.ir.conditions import AllOf, Matches, Not
+from rulebound.ir.effects import Discard, Draw, May
+from rulebound.ir.events import Event
+from rulebound.ir.filters import InZone, Named, Other
+from rulebound.ir.node import Value
+from rulebound.ir.selectors import All, Pick, Subjects, Target, This, Together, You
+from rulebound.language.fab.grammar import family
+from rulebound.language.fab.nouns import one_node, parts_of
+from rulebound.language.fab.selectors import with_part, without_part
+from rulebound.language.phrase import Declined, Env, Slot, of
+from rulebound.language.surface import Gets, Joined, Pronoun, Put, Seq, Where
+
+YOU = You()
+vp = family("vp", "vp one")
+thing = family("thing")
+amount = family("amount")
+THEIR_HAND = InZone("hand", Pronoun("they"))
+
+# Targets of which there are X (CR 1.8.5, 1.12.2).
+thing.phrase("X target {filter:nouns}", Target, n=Variable("X"), rule="1.8.5")
+
+# All cards of a kind in a hand (CR 8.5.5).
+vp.phrase(
+    "@discard all {f:nouns}",
+    of(
+        Discard,
+        n=of(Count, of=of(All, filter=of(AllOf, parts=(Slot("f"), THEIR_HAND)))),
+        what=Slot("f"),
+    ),
+    rule="8.5.5",
+)
+vp.phrase("@draw cards equal to {n:amount}", Draw, rule="8.5.6")
+
+
+def nameless(env: Env) -> Value:
+    """Take a kind that is not said by a name."""
+    f = one_node(env["f"])
+    if any(isinstance(part, Named) for part in f.walk()):
+        raise Declined
+    return Not(f)
+
+
+family("after").pair(
+    " other than {f:bare nouns}",
+    nameless,
+    lambda value: {"f": value.part} if isinstance(value, Not) else None,
+    rule="1.8.7",
+)
+family("tail").phrase(
+    "you may {do:vps}, where {name:variable} is {n:amount}",
+    of(Where, do=of(May, do=Slot("do")), name=Slot("name"), n=Slot("n")),
+    rule="1.12.2",
+)
+amount.phrase(
+    "the number of cards put on the bottom this way",
+    History(Event("move", to="deck"), window="way"),
+    rule="8.5.15",
+)
+
+
+# What was played last (CR 5.1.10): this is not meant.
+def make_last(env: Env) -> Value:
+    """The last card of a kind that you played this turn was something."""
+    played = Event("play", subject=with_part(env["f"], Other()), player=YOU)
+    return Matches(Subjects(played, "turn", last=True), one_node(env["filter"]))
+
+
+def take_last(value: Value) -> Env | None:
+    """Take the kind and what it was apart."""
+    if not isinstance(value, Matches) or not isinstance(value.what, Subjects):
+        return None
+    event = value.what.event
+    f = (
+        without_part(event.subject, Other())
+        if isinstance(event, Event) and event.subject is not None
+        else None
+    )
+    env: Env = {"f": f, "filter": value.filter}
+    return env if f is not None and make_last(env) == value else None
+
+
+family("one condition").pair(
+    "the last {f:noun} you played this turn was {filter:quality}", make_last, take_last, rule="5.1.10"
+)
+family("lasting").phrase(
+    "this and {what:next} get {grants:grants}",
+    of(
+        Seq,
+        steps=(
+            of(Gets, what=This(), grants=Slot("grants")),
+            of(Gets, what=Slot("what"), grants=Slot("grants")),
+        ),
+        joint=" and ",
+    ),
+    rule="8.5.8",
+)
+
+# Cards of two kinds, put on both ends of a deck (CR 8.5.15).
+thing.phrase(
+    "a/an {a:bare noun} and a/an {b:noun} from your {zone:zone}",
+    of(
+        Together,
+        parts=(
+            of(Pick, filter=of(Joined, f=Slot("a"), zone=Slot("zone"))),
+            of(Pick, filter=of(Joined, f=Slot("b"), zone=Slot("zone")), bind="others"),
+        ),
+    ),
+    rule="1.8.6",
+)
+
+
+def make_two_picks(env: Env) -> Value:
+    """Two cards of their own, each of which says where it is."""
+    a, b = one_node(env["a"]), one_node(env["b"])
+    if not all(any(isinstance(part, InZone) for part in parts_of(f)) for f in (a, b)):
+        raise Declined
+    return Together((Pick(a), Pick(b, bind="others")))
+
+
+def take_two_picks(value: Value) -> Env | None:
+    """Take two cards apart."""
+    if not isinstance(value, Together) or len(value.parts) != 2:
+        return None
+    a, b = value.parts
+    if (
+        not isinstance(a, Pick)
+        or not isinstance(b, Pick)
+        or value != Together((Pick(a.filter), Pick(b.filter, bind="others")))
+    ):
+        return None
+    return {"a": a.filter, "b": b.filter}
+
+
+thing.pair("a/an {a:noun} and a/an {b:noun}", make_two_picks, take_two_picks, rule="1.8.6")
+vp.phrase(
+    "@put {what:thing} on the top and/or bottom of {whose:possessive} deck",
+    Put,
+    to="deck",
+    place="top or bottom",
+    rule="8.5.15a",
+)
