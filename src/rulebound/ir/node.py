@@ -23,7 +23,8 @@ class Node:
 
     def children(self) -> Iterator[Node]:
         """Yield the nodes directly below this one, in the order of the fields."""
-        for name in self.__match_args__:
+        names: tuple[str, ...] = self.__match_args__
+        for name in names:
             yield from _nodes_in(getattr(self, name))
 
     def walk(self) -> Iterator[Node]:
