@@ -43,12 +43,10 @@ def propose(game: AnyGame, events: Sequence[Event]) -> None:
     for event in events:
         event.batch = batch
         event.stamp = state.stamp
-    for event in events:
-        if not game.replaceable(event):
-            continue
+    ordered = game.ordered_by(events) if len(events) > 1 else None
+    if ordered is not None or any(game.replaceable(event) for event in events):
         first = len(state.proposals)
         state.proposals.extend(events)
-        ordered = game.ordered_by(events) if len(events) > 1 else None
         if ordered is None:
             game.push(BATCH, a=first, b=first)
         else:

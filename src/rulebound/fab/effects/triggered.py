@@ -54,7 +54,7 @@ def match(game: FabGame, batch: Sequence[Done]) -> None:
     for event in batch:
         kinds |= event.kinds
     if kinds & game.program.trigger_mask:
-        for obj, number, this in _candidates(game, batch, kinds):
+        for obj, number, this in candidates(game, batch, kinds):
             _try(game, obj, number, this, batch)
         _match_delayed(game, batch, kinds)
     if game.program.mutes_once:
@@ -74,7 +74,7 @@ def _spend_muting(game: FabGame, batch: Sequence[Done]) -> None:
             state.version += 1
 
 
-def _candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Candidate]:
+def candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Candidate]:
     """Yield objects with triggered abilities that may match: object, ability, and the ref that "this" is."""
     state = game.state
     abilities = game.program.abilities
@@ -158,9 +158,7 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         return  # CR 4.1.8b
     if any(event.multi for event in found):
         found = [event for event in found if not event.multi] or found
-    if isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch):
-        return
-    found = [event for event in found if not _muted(game, obj, who, event)]
+    found = [event for event in ordinal(ctx, node.on, found) if not _muted(game, obj, who, event)]
     if not found:
         return
     regs = {**remembered_by(game, obj, number), **_registers(ctx, node.on, found)}
@@ -339,11 +337,11 @@ def _match_delayed(game: FabGame, batch: Sequence[Done], kinds: int) -> None:
             continue  # CR 6.6.5a
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         found = [event for event in batch if matches(ctx, node.on, event)]
-        if not found or (isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch)):
-            continue
         source = state.known(effect.source)
         found = [
-            event for event in found if source is None or not _muted(game, source, effect.controller, event)
+            event
+            for event in ordinal(ctx, node.on, found)
+            if source is None or not _muted(game, source, effect.controller, event)
         ]
         if not found:
             continue
