@@ -151,6 +151,8 @@ def changed(
     """Apply what changes a resource cost: increases, then reductions, down to zero (CR 5.1.6a, 2.2.4,
     2.2.4a).
     """
+    if not game.program.changes_costs:
+        return resource
     changes: list[int] = []
     for active in game.rules_in_force():
         node = active.node
