@@ -52,7 +52,8 @@ class Activated(Ability):
 class Triggered(Ability):
     """``on`` is the event; ``and_state`` must hold as it happens; ``limit`` times per turn.
 
-    ``works_in`` names the zone and face in which it works when that is not the arena: "arsenal face-up".
+    ``works_in`` names the zone and face in which it works when that is not the arena: "arsenal face-up". ``counts`` is
+    what X is, counted as it triggers.
     """
 
     on: EventNode
@@ -61,6 +62,7 @@ class Triggered(Ability):
     limit: int | None = None
     works_in: str | None = None
     label: str | None = None
+    counts: Amount | None = None
 
 
 @node

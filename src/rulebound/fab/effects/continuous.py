@@ -13,7 +13,7 @@ from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, forbidden_by
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.effects.staging import GIVEN_NAMES
+from rulebound.fab.effects.staging import FIXED, GIVEN_NAMES
 from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
 from rulebound.ir import amounts as a
 from rulebound.ir import durations as d
@@ -230,11 +230,11 @@ def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list
             (w, 1)
             for w in words
             if w in properties.keywords
-            and w not in properties.locked
+            and not properties.locked & {w, "abilities"}
             and (w not in game.base_properties(obj).keywords)
         ]
     if isinstance(node, m.Modify) and effect.value is not None:
-        gains = effect.value > 0 and node.property not in properties.locked
+        gains = effect.value > 0 and not properties.locked & {node.property, FIXED + node.property}
         if properties.number(node.property) is not None and gains:
             return [(node.property, effect.value)]
     return []
