@@ -17,6 +17,7 @@ from rulebound.fab.keywords.brood import return_to_the_brood
 from rulebound.fab.keywords.clash import clash_again, turn_clash
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.keywords.freezing import unfreeze
+from rulebound.fab.keywords.opening import ask_found, begin_opening, put_found, take_found
 from rulebound.fab.keywords.retrieve import pay_for_retrieving, retrieve
 from rulebound.fab.keywords.taking import gain_pitched, pitch
 from rulebound.fab.keywords.transcend import transcend
@@ -444,6 +445,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "win the clash": (turn_clash,),
     "clash again": (clash_again,),
     "awaken": (awaken,),
+    "open a booster pack": (begin_opening, ask_found, take_found, put_found, after),
     "pitch": (pitch, gain_pitched),
     "unfreeze": (unfreeze, after),
     "return to the brood": (return_to_the_brood,),
