@@ -260,6 +260,7 @@ class Meaning:
                 from_=node.from_,
                 counter=node.counter,
                 under=under,
+                tapped=node.tapped,
             )
         if isinstance(node, Negate):
             return self._negated(node)

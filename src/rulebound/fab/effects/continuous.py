@@ -42,6 +42,7 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.CostChange)
 @links(m.Rule)
 @links(m.Prevent)
+@links(m.Redirect)
 @links(m.Replacing)
 @links(m.Amplify)
 @links(m.PreventLess)
@@ -61,7 +62,9 @@ def _link_lasting(linker: Linker, node: Node) -> None:
         linker.program.link_grant(node)
     if isinstance(node, m.Prevent):
         linker.program.replace_mask |= DAMAGE
-    if isinstance(node, m.Amplify) or (isinstance(node, m.Modify) and node.property == "arcane damage"):
+    if isinstance(node, (m.Amplify, m.Redirect)) or (
+        isinstance(node, m.Modify) and node.property == "arcane damage"
+    ):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
         linker.program.replace_mask |= mask(node.event)
@@ -146,6 +149,12 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
         # CR 6.2.2b; a number that each of several subjects has for itself is read as it applies
         effect.value = None if _of_each(n) and len(effect.subjects) != 1 else amount(ctx, n)
         effect.left = effect.value or 0
+    if isinstance(node, m.Redirect):
+        effect.subjects = tuple(
+            hero_ref(game, player) for player in players_in(game, select(ctx, node.shielded))
+        )
+        if not effect.subjects:
+            return None
     if isinstance(node, m.Prevent):
         effect.waiting = node.uses
     if isinstance(node, m.Prevent) and node.shielded is not None and not isinstance(node.shielded, s.All):

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rulebound.cards.type_line import CLASSES
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import goes_on
-from rulebound.fab.effects.selectors import facts_of
+from rulebound.fab.effects.selectors import facts_of, select
 from rulebound.fab.properties.values import Properties
 from rulebound.fab.words import PROXY
 from rulebound.ir import amounts as a
@@ -61,7 +62,9 @@ def stage_of(node: Node) -> tuple[int, int]:
         stage = {"supertypes": SUPERTYPE, "abilities": ABILITY}.get(node.of, NAME)
         return stage, LOSE  # CR 6.3.6: what is added is added after it
     if isinstance(node, m.Retype):
-        return (SUPERTYPE if node.supertypes else TYPE if node.types or node.subtypes else NAME), INDEPENDENT
+        return (
+            SUPERTYPE if node.supertypes or node.class_of else TYPE if node.types or node.subtypes else NAME
+        ), INDEPENDENT
     raise ValueError(f"{type(node).__name__} modifies no property")
 
 
@@ -191,6 +194,8 @@ class Change:
             strip(self.ctx.game, node, properties)
         elif isinstance(node, m.Retype):
             _retype(self.ctx, node, properties)
+            if node.class_of is not None:
+                _share_class(self.ctx, node.class_of, self.obj, properties)
         elif isinstance(node, m.Lack):
             _lack(node, properties, self.ctx.game.base_properties(self.obj))
 
@@ -296,6 +301,15 @@ def _retype(ctx: Context, node: m.Retype, properties: Properties) -> None:
     called = ctx.regs.get(node.called) if node.called is not None else None
     if called and "names" not in properties.locked:
         properties.names = (*properties.names, ctx.game.program.names[called[0]])
+    properties.rewords()
+
+
+def _share_class(ctx: Context, whose: Node, obj: FabObject, properties: Properties) -> None:
+    """Give an object the classes of a hero (CR 8.5.9a, 2.11.6a); a hero has its own already."""
+    for player in players_in(ctx.game, select(ctx, whose)):
+        hero = ctx.game.hero(player)
+        if hero.id != obj.id:
+            properties.supertypes |= ctx.game.properties(hero).supertypes & CLASSES
     properties.rewords()
 
 

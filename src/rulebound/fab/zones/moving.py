@@ -166,7 +166,9 @@ def happen_move(game: FabGame, event: Event) -> None:
     _take_out(game, obj)
     _pass_sub_cards_on(game, obj, event)
     if resets:
+        was = obj.ref
         obj = renew(game, obj)
+        drop_proxies(game, was, chain_only=False)  # CR 1.4.3c: as another object it is no attack-source
     _put_in(game, obj.id, to, event.place)
     new = state.own(obj.id)
     new.zone = to
