@@ -97,7 +97,7 @@ def test_a_booster_pack_is_opened() -> None:
     text = (
         "Name a card. Open and reveal a booster pack and put all cards with the chosen name into your hand."
     )
-    text += " If the booster pack does not contain a card with the chosen name, you may repeat this process."
+    text += " If you don't, you may repeat this process."
     cards = All(AllOf((IsA("card"), Called())))
     again = If(Not(Succeeded()), May(Again()))
     assert done(ACTION, text) == Do((Name(), Act("open a booster pack", what=cards), again))

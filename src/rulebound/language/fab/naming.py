@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from rulebound.ir.amounts import Result
-from rulebound.ir.conditions import AllOf, Matches, Not, Succeeded
+from rulebound.ir.conditions import AllOf, Matches
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import Act, Choose, Create, Do, Later, Name
 from rulebound.ir.events import PhaseStarts
@@ -31,9 +31,6 @@ vp.phrase(
     Act,
     verb="open a booster pack",
     rule="1.9.1a",
-)
-family("one condition").phrase(
-    "the booster pack does not contain a card with the chosen name", Not(Succeeded()), rule="1.8.4a"
 )
 family("subject").words({"the named card": Many("named card", CALLED)})
 family("all").words({"the named card": Many("named card", CALLED)})
