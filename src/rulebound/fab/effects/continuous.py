@@ -11,7 +11,6 @@ from rulebound.fab.effects.filters import is_attack, passes
 from rulebound.fab.effects.following import PREVENTED, keep_price, keep_what_follows
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
-from rulebound.fab.effects.rules import check_rule, forbidden_by
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.staging import GIVEN_NAMES
 from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
@@ -48,9 +47,8 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.PreventLess)
 @links(m.Freeze)
 def _link_lasting(linker: Linker, node: Node) -> None:
-    check_rule(node)
+    linker.program.note_rule(node)
     check_coming(node)
-    linker.program.forbids |= forbidden_by(node)
     if isinstance(node, m.Rule) and node.action == "trigger" and node.n is not None:
         linker.program.mutes_once = True
     if isinstance(node, m.Lack) and node.of == "abilities":

@@ -8,6 +8,7 @@ what its filters, conditions and amounts look at.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Final
 
 from rulebound.cards.type_line import CLASSES
@@ -36,6 +37,7 @@ LOSE = 0
 INDEPENDENT, SET, MULTIPLY, DIVIDE, ADD, SUBTRACT, DEPENDENT = range(1, 8)  # CR 6.3.3
 GIVEN_NAMES: Final = "given names"  # the register of the names that an effect gives, by number
 _ABILITY_BITS: Final = 20
+EVERY_REF: Final = range(1 << 62)
 SYMBOLS: Final = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 
 
@@ -331,7 +333,7 @@ def _lack(node: m.Lack, properties: Properties, base: Properties) -> None:
 def folded(game: FabGame, obj: FabObject) -> Properties:
     """Return the properties of an object under all effects and counters (CR 6.3.3a, 6.3.4)."""
     base = game.base_properties(obj)
-    if not obj.counters and not game.has_changes():
+    if not obj.counters and obj.ref not in game.touched():
         return base
     game.folding[obj.id] = base
     try:
@@ -364,6 +366,26 @@ def _counter_change(game: FabGame, obj: FabObject, kind: str, n: int) -> Change:
     node = m.Modify(s.This(), SYMBOLS[kind[-3:]], a.Number(step * n))
     ctx = Context(game, obj.ref, obj.controller, {})
     return Change(node, ctx, obj, (VALUE, ADD if step > 0 else SUBTRACT, obj.since), fixed=True)
+
+
+def touched(game: FabGame, statics: Iterable[tuple[FabObject, int, Context]]) -> Collection[int]:
+    """Return the objects (refs) of which these static abilities and the lasting effects may change properties; where
+    that hangs on what the objects are, all.
+    """
+    found: set[int] = set()
+    for source, ability, _ in statics:
+        for node, _ in game.program.abilities[ability].changes:
+            if not isinstance(getattr(node, "what", None), s.This):
+                return EVERY_REF
+            found.add(source.ref)
+    for effect in game.state.lasting:
+        if effect.node in game.program.orders:
+            if not effect.subjects and isinstance(
+                getattr(game.program.nodes[effect.node], "what", None), s.All
+            ):
+                return EVERY_REF
+            found.update(effect.subjects)
+    return found
 
 
 def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:

@@ -80,12 +80,14 @@ def candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Can
     abilities = game.program.abilities
     seen: set[tuple[int, int]] = set()
     for obj in _sources(game, batch, kinds):
+        watching = [number for number in _triggers(game, obj) if abilities[number].mask & kinds]
+        if not watching:
+            continue
         # An ability that an object was given twice is two abilities; an object may be a source for two reasons.
-        fresh = [number for number in _triggers(game, obj) if (obj.id, number) not in seen]
+        fresh = [number for number in watching if (obj.id, number) not in seen]
         seen.update((obj.id, number) for number in fresh)
         for number in fresh:
-            linked = abilities[number]
-            if linked.mask & kinds and isinstance(linked.node, ab.Triggered):
+            if isinstance(abilities[number].node, ab.Triggered):
                 game.counters[MATCHED] += 1
                 yield obj, number, _this(state.live(obj.ref) is not None, obj, batch)
 
