@@ -173,10 +173,18 @@ TRIGGER = BIT["trigger"]
 # What a hit event keeps of a hero who was marked: a marked hero was hit, although the hit takes the mark (CR 9.3.3).
 WAS_MARKED: Final = 1
 
+# What a become effect makes an object gain: that it is a copy (CR 8.5.25).
+COPY: Final = "copy"
+
+# A card with protect defends (CR 8.3.31a).
+PROTECT: Final = "protect"
+
 # The words that patterns use for kinds of events.
 EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {
     "clash": WIN_CLASH,
     "fail to win a clash": CLASH,
+    "become": GAINS,
+    PROTECT: DEFEND,
 }
 
 # What replacement effects make of a roll, as marks among the sides of its dice (CR 8.5.28, 8.5.33).

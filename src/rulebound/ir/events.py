@@ -18,7 +18,8 @@ class Event(EventNode):
 
     ``kind``: hit, attack, defend, play, activate, damage, draw, discard, banish, destroy, move, create,
     pitch, reveal, enter, leave, gain, lose, put counter, remove counter, turn, tap, roll, clash, wager,
-    intimidate, boost, fragment, close (the combat chain), link resolves, gains (a property, see ``what``), target.
+    intimidate, boost, fragment, close (the combat chain), link resolves, gains (a property, see ``what``), target,
+    become (a copy of something), protect.
 
     ``subject`` is what it happens to or with: the attack that hits or attacks, the card that defends, is
     played, drawn or discarded, the object that is dealt damage. ``object`` is the other side: the

@@ -93,6 +93,13 @@ class HasKeyword(Filter):
 
 
 @node
+class OfKeyword(Filter):
+    """Is a layer of an ability that a keyword means: blood debt's."""
+
+    word: str
+
+
+@node
 class SameColor(Filter):
     """Has the color of one of the things that ``of`` finds."""
 

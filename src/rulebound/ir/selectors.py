@@ -149,6 +149,17 @@ class TopCards(Selector):
 
 
 @node
+class OfTrait(Selector):
+    """One of all the cards there are with a trait, in this game or not: only as what something becomes.
+
+    ``random``: chance says which; otherwise the controller chooses.
+    """
+
+    trait: str
+    random: bool = False
+
+
+@node
 class Next(Selector):
     """The next ``n`` objects that pass the filter: only in lasting effects.
 

@@ -45,9 +45,9 @@ def _result(ctx: Context, node: Node) -> int:
 
 def _count(ctx: Context, node: Node) -> int:
     assert isinstance(node, a.Count)
-    from rulebound.fab.effects.selectors import select
+    from rulebound.fab.effects.counting import how_many
 
-    return len(select(ctx, node.of))
+    return how_many(ctx, node.of)
 
 
 def _history(ctx: Context, node: Node) -> int:

@@ -11,7 +11,6 @@ from rulebound.fab.effects.filters import is_attack, passes
 from rulebound.fab.effects.following import PREVENTED, keep_price, keep_what_follows
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
-from rulebound.fab.effects.rules import check_rule, forbidden_by
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.staging import FIXED, GIVEN_NAMES
 from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
@@ -42,14 +41,14 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.CostChange)
 @links(m.Rule)
 @links(m.Prevent)
+@links(m.Redirect)
 @links(m.Replacing)
 @links(m.Amplify)
 @links(m.PreventLess)
 @links(m.Freeze)
 def _link_lasting(linker: Linker, node: Node) -> None:
-    check_rule(node)
+    linker.program.note_rule(node)
     check_coming(node)
-    linker.program.forbids |= forbidden_by(node)
     if isinstance(node, m.Rule) and node.action == "trigger" and node.n is not None:
         linker.program.mutes_once = True
     if isinstance(node, m.Lack) and node.of == "abilities":
@@ -61,7 +60,9 @@ def _link_lasting(linker: Linker, node: Node) -> None:
         linker.program.link_grant(node)
     if isinstance(node, m.Prevent):
         linker.program.replace_mask |= DAMAGE
-    if isinstance(node, m.Amplify) or (isinstance(node, m.Modify) and node.property == "arcane damage"):
+    if isinstance(node, (m.Amplify, m.Redirect)) or (
+        isinstance(node, m.Modify) and node.property == "arcane damage"
+    ):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
         linker.program.replace_mask |= mask(node.event)
@@ -146,6 +147,12 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
         # CR 6.2.2b; a number that each of several subjects has for itself is read as it applies
         effect.value = None if _of_each(n) and len(effect.subjects) != 1 else amount(ctx, n)
         effect.left = effect.value or 0
+    if isinstance(node, m.Redirect):
+        effect.subjects = tuple(
+            hero_ref(game, player) for player in players_in(game, select(ctx, node.shielded))
+        )
+        if not effect.subjects:
+            return None
     if isinstance(node, m.Prevent):
         effect.waiting = node.uses
     if isinstance(node, m.Prevent) and node.shielded is not None and not isinstance(node.shielded, s.All):
@@ -180,6 +187,8 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     waits = d.Within(what.window) if isinstance(what, s.Next) else NOW  # CR 6.2.2c: the wait is limited
     if isinstance(node, m.Freeze) and node.while_ is not None:
         waits = d.Within("game")  # CR 6.2.2a: what depends on a condition ends with it, not with the turn
+    if isinstance(node, m.Become) and isinstance(node.like, s.OfTrait):
+        waits = d.Within("game")  # CR 8.5.52: what a hero has become is still there at a later end phase
     duration = getattr(node, "for_", None) or waits
     if isinstance(duration, d.Within):
         if duration.scope == "combat chain" and not game.state.open:

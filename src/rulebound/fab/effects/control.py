@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import Demand, can_pay, pay
@@ -178,7 +179,7 @@ def possible(ctx: Context, node: Node) -> bool:
     """Return whether an optional effect can be generated and its costs be paid (CR 1.8.3b)."""
     game = ctx.game
     if isinstance(node, e.Do):
-        return all(possible(ctx, part) for part in node.steps)
+        return all(possible(ctx, part) for part in _not_left_open(node.steps))
     if isinstance(node, e.Pay):
         who = players_in(game, select(ctx, node.who))
         assert isinstance(node.cost, Assets)
@@ -214,6 +215,18 @@ def _draw_of(player: int) -> Event:
     return Event(DRAW, player, rule=OF_AN_EFFECT)
 
 
+def _not_left_open(steps: Sequence[Node]) -> Iterator[Node]:
+    """Yield what can be asked before any of it is done: what is done with a found card depends on what is found."""
+    bound: set[str] = set()
+    for part in steps:
+        what = getattr(part, "what", None)
+        left_open = isinstance(what, s.Ref) and what.register in bound
+        if not left_open:
+            yield part
+        if left_open or isinstance(part, e.Search):
+            bound.add(getattr(part, "bind", ""))
+
+
 def _can_be_done(ctx: Context, effect: Node, what: Node) -> bool:
     """Return whether there are objects to which an effect can happen: of a ``Pick`` as many as are chosen."""
     if isinstance(what, s.Pick):
@@ -238,6 +251,8 @@ def _discardable(ctx: Context, node: e.Discard, player: int) -> list[int]:
 def _finds(ctx: Context, node: Node) -> bool:
     """Return whether there is something to do it to."""
     what = getattr(node, "what", None)
+    if isinstance(node, e.Reveal) and isinstance(what, s.Together):
+        return all(_finds(ctx, e.Reveal(part)) for part in what.parts)
     if isinstance(what, s.Pick):
         found = len(choosable(ctx, what))
         return found >= (1 if what.up_to else amount(ctx, what.n))

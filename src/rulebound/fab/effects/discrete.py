@@ -260,6 +260,8 @@ def _link_move(linker: Linker, node: Node) -> None:
         link_giving(linker, node)
     linker.add(_move, node, "8.5.15")
     linker.add(after, node, "8.5.15")
+    if node.tapped:
+        linker.add(_enters_tapped, node, "8.5.15")
 
 
 def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
@@ -304,6 +306,14 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
             event.extra = (under[0],)
         events.append(event)
     make(game, frame, events, "8.5.15")
+
+
+def _enters_tapped(game: FabGame, frame: Frame, node: object) -> None:
+    """What enters tapped is so before anybody sees it: no tap event occurs (CR 8.5.15, 8.5.55)."""
+    assert isinstance(node, e.Move)
+    for obj in live(game, frame.regs[node.bind]):
+        game.state.own(obj.id).tapped = True
+        game.state.version += 1
 
 
 def destination(game: FabGame, word: str, owner: int) -> int:

@@ -212,6 +212,12 @@ def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
     return ctx.game.has_word(obj, node.word)
 
 
+def _of_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Return whether an object is a layer of an ability that this keyword means (CR 8.3)."""
+    assert isinstance(node, f.OfKeyword)
+    return obj.ability >= 0 and ctx.game.program.abilities[obj.ability].keyword == node.word
+
+
 def _same_color(ctx: Context, node: Node, obj: FabObject) -> bool:
     """What has no color has none in common with anything (CR 1.8.7)."""
     assert isinstance(node, f.SameColor)
@@ -260,7 +266,12 @@ def _property_is(ctx: Context, node: Node, obj: FabObject) -> bool:
     if not isinstance(node.value, Number):
         ctx = Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer)
     other = amount(ctx, node.value)
-    if value == other and node.op in ("<", ">") and ctx.game.program.equal_life and _of_life(node):
+    if (
+        value == other
+        and node.op in ("<", ">")
+        and "more life" in ctx.game.program.rule_actions
+        and _of_life(node)
+    ):
         assert isinstance(node.value, PropertyOf)
         from rulebound.fab.effects.selectors import select
 
@@ -555,6 +566,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Called: _called,
     f.Controls: _controls,
     f.HasKeyword: _has_keyword,
+    f.OfKeyword: _of_keyword,
     f.SameColor: _same_color,
     f.HasEffect: _has_effect,
     f.PropertyIs: _property_is,

@@ -55,7 +55,7 @@ def happen(game: FabGame, event: Event) -> None:
     """
     if event.player >= 0 and game.state.players[event.player].out:
         return
-    if forbidden(game, event):
+    if event.kinds & game.program.forbids and forbidden(game, event):
         return
     for bit, carry_out in HAPPENINGS:
         if event.kinds & bit:
@@ -168,23 +168,13 @@ def _gain(game: FabGame, event: Event) -> None:
 
 
 def _lose(game: FabGame, event: Event) -> None:
-    state = game.state
-    if event.amount <= 0:
+    """Life is lost (CR 8.5.12)."""
+    obj = _living(game, event.subject)
+    if event.amount <= 0 or obj is None:
         return
-    if event.word == "life":
-        obj = _living(game, event.subject)
-        if obj is None:
-            return
-        state.own(obj.id).life_change -= event.amount
-        state.hurt = True
-        event.happened = True
-        return
-    player = state.own_player(event.player)
-    held = int(getattr(player, event.word))
-    event.amount = min(held, event.amount)
-    if event.amount:
-        setattr(player, event.word, held - event.amount)
-        event.happened = True
+    game.state.own(obj.id).life_change -= event.amount
+    game.state.hurt = True
+    event.happened = True
 
 
 def _put_counter(game: FabGame, event: Event) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
@@ -11,6 +12,7 @@ from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import (
     AT_RANDOM,
     CARD,
+    COPY,
     CREATE,
     DAMAGE,
     DEFEND,
@@ -21,6 +23,7 @@ from rulebound.fab.words import (
     MOVE,
     PHASE,
     PITCHED,
+    PROTECT,
     PROXY,
     STACK,
     WAS_MARKED,
@@ -98,6 +101,8 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if not isinstance(node, Event):
         return False
     word, player = _what_and_who(game, node, event)
+    if (node.kind == "become" and word != COPY) or (node.kind == PROTECT and word != PROTECT):
+        return False
     # CR 8.5.3e
     if node.what is not None and word != node.what and not _fuses(event, node.what):
         return False
@@ -370,10 +375,13 @@ def _window_start(ctx: Context, window: str) -> int:
     raise ValueError(f"no window of time is called {window!r}")
 
 
-def ordinal(ctx: Context, node: Event, batch: int) -> bool:
-    """Return whether the event just counted is the pattern's ordinal one in its window (CR 6.6.5d,
-    6.6.1b).
+def ordinal(ctx: Context, node: Node, found: Sequence[Done]) -> list[Done]:
+    """Return of the matching events of a batch that has just happened the one that is the pattern's ordinal one in its
+    window, none where an earlier or a later one is (CR 6.6.5d, 6.6.1b); all of them where it names no ordinal.
     """
-    if node.nth is None:
-        return True
-    return happened(ctx, node, node.window) == node.nth
+    if not isinstance(node, Event) or node.nth is None:
+        return list(found)
+    single = [event for event in found if not event.multi]
+    before = happened(ctx, node, node.window) - len(single)
+    place = node.nth - before - 1
+    return single[place : place + 1] if place >= 0 else []

@@ -170,7 +170,7 @@ def preventable(game: FabGame, event: Event, who: int) -> bool:
     return True
 
 
-def _prevent(game: FabGame, index: int, n: int, who: int) -> int:
+def prevent(game: FabGame, index: int, n: int, who: int) -> int:
     """Prevent up to ``n`` of the damage; return how much was (CR 6.4.10a)."""
     event = game.state.own_proposal(index)
     if not preventable(game, event, who):
@@ -231,7 +231,7 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     effect = state.own_lasting(place)
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Prevent)
-    prevented = _prevent(game, index, n, effect.controller)
+    prevented = prevent(game, index, n, effect.controller)
     if prevented and WHAT_FOLLOWS in effect.regs:
         follow(game, place, node)
     if node.mode == "shield" and node.n is not None:
@@ -284,7 +284,7 @@ def _ask_prevent(game: FabGame, frame: Frame, node: object) -> None:
 
 def _then_prevent(game: FabGame, frame: Frame, node: object) -> None:
     word = _KEYWORDS[frame.b]
-    _prevent(game, frame.a, frame.regs["n"][0], frame.who)
+    prevent(game, frame.a, frame.regs["n"][0], frame.who)
     if word == "quell":
         obj = game.state.objects[frame.obj]
         game.add_delayed(QUELLED, game.program.delayed_ability(QUELLED), object_context(game, obj))
@@ -315,7 +315,7 @@ def _paid_prevention(game: FabGame, frame: Frame, node: object) -> None:
     n = frame.regs["n"][0]
     if isinstance(prevention.n, Result):
         n = amount(object_context(game, game.state.objects[frame.obj]), prevention.n)
-    _prevent(game, frame.a, n, frame.who)
+    prevent(game, frame.a, n, frame.who)
 
 
 PREVENT_AT_COST: Final = PROCEDURES.declare(

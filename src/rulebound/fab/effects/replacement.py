@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.context import Context, hero_ref, object_context, players_in
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
@@ -24,9 +24,11 @@ from rulebound.fab.effects.prevention import (
     apply_keyword,
     apply_lasting,
     apply_static,
+    prevent,
     preventions,
 )
 from rulebound.fab.effects.rules import concerns, lost_abilities, rules
+from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     ARENA,
     BANISH,
@@ -39,6 +41,7 @@ from rulebound.fab.words import (
     DRAW,
     GAIN,
     HAND,
+    HIT,
     IDENTITY,
     IGNORED,
     MOVE,
@@ -110,6 +113,10 @@ def _replacings(game: FabGame, event: Event, kept_down: bool) -> Iterator[Replac
                 yield Replacement(
                     LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False
                 )
+        elif isinstance(node, m.Redirect) and event.kinds & DAMAGE and event.amount > 0:
+            if event.subject in effect.subjects:
+                source = ref_id(effect.source)
+                yield Replacement(LASTING_KEY | effect.id, effect.controller, source, -102, False)
     for entry in game.rules_in_force():
         if not isinstance(entry.node, m.Replacing) or (kept_down and _raises(entry.ctx, entry.node, event)):
             continue
@@ -244,9 +251,11 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     state = game.state
     effect = next(effect for effect in state.lasting if effect.id == number)
     node = game.program.nodes[effect.node]
-    assert isinstance(node, m.Replacing)
+    assert isinstance(node, (m.Replacing, m.Redirect))
     ctx = Context(game, effect.source, effect.controller, effect.regs)
-    if isinstance(node.by, e.Dice):
+    if isinstance(node, m.Redirect):
+        _deal_to_another(game, index, node, ctx, effect.value or 0)
+    elif isinstance(node.by, e.Dice):
         _change_roll(state.own_proposal(index), node.by)
     elif WHAT_FOLLOWS in effect.regs:
         do_instead(game, index, effect)
@@ -254,9 +263,23 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
         _redirect(game, state.own_proposal(index), node.by, ctx)
     else:
         _renumber(game, index, node, ctx)
-    if node.once:
+    if isinstance(node, m.Redirect) or node.once:
         state.lasting.remove(effect)
         state.version += 1
+
+
+def _deal_to_another(game: FabGame, index: int, node: m.Redirect, ctx: Context, n: int) -> None:
+    """The damage is dealt to another object, and so much of it is prevented (CR 6.4.9, 6.4.10a). What is dealt to no
+    attack-target is no hit (CR 7.5.5b).
+    """
+    event = game.state.own_proposal(index)
+    event.subject = next(
+        (hero_ref(game, player) for player in players_in(game, select(ctx, node.to))), event.subject
+    )
+    link = game.active_link
+    if link is None or event.subject not in link.targets:
+        event.kinds &= ~HIT
+    prevent(game, index, n, ctx.who)
 
 
 def _change_roll(event: Event, dice: e.Dice) -> None:

@@ -5,11 +5,12 @@ A restriction beats a requirement and an allowance (CR 1.0.2), whatever their ti
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, as_object, players_in
+from rulebound.fab.effects.counting import HAVE_EQUIPPED
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import (
@@ -195,6 +196,7 @@ KNOWN: Final = frozenset(
         ("cannot", "pitch"),
         ("cannot", "play or activate"),
         ("counts", "more life"),
+        ("counts", HAVE_EQUIPPED),
         ("cannot", "play"),
         ("cannot", "activate"),
         ("cannot", "attack"),
@@ -230,9 +232,9 @@ def check_static(node: m.Prevent | m.Replacing) -> None:
         raise ValueError("a static replacement can only change the number of an event, each time")
 
 
-def rules(game: FabGame, mode: str, action: str) -> list[Active]:
+def rules(game: FabGame, mode: str, action: str) -> Sequence[Active]:
     """Return the effects of one mode about one action (CR 1.0.1a)."""
-    return game.rules_about(mode, action)
+    return game.rules_about(mode, action) if (mode, action) in game.program.rules_spoken else ()
 
 
 def concerns(active: Active, obj: FabObject | None, who: int) -> bool:

@@ -8,14 +8,16 @@ what its filters, conditions and amounts look at.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Final
 
+from rulebound.cards.type_line import CLASSES
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import goes_on
-from rulebound.fab.effects.selectors import facts_of
+from rulebound.fab.effects.selectors import facts_of, select
 from rulebound.fab.properties.values import Properties
 from rulebound.fab.words import PROXY
 from rulebound.ir import amounts as a
@@ -36,6 +38,7 @@ INDEPENDENT, SET, MULTIPLY, DIVIDE, ADD, SUBTRACT, DEPENDENT = range(1, 8)  # CR
 FIXED: Final = "fixed "  # before a property that can't be modified, among what is locked
 GIVEN_NAMES: Final = "given names"  # the register of the names that an effect gives, by number
 _ABILITY_BITS: Final = 20
+EVERY_REF: Final = range(1 << 62)
 SYMBOLS: Final = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 
 
@@ -62,7 +65,9 @@ def stage_of(node: Node) -> tuple[int, int]:
         stage = {"supertypes": SUPERTYPE, "abilities": ABILITY, "this ability": ABILITY}.get(node.of, NAME)
         return stage, LOSE  # CR 6.3.6: what is added is added after it
     if isinstance(node, m.Retype):
-        return (SUPERTYPE if node.supertypes else TYPE if node.types or node.subtypes else NAME), INDEPENDENT
+        return (
+            SUPERTYPE if node.supertypes or node.class_of else TYPE if node.types or node.subtypes else NAME
+        ), INDEPENDENT
     raise ValueError(f"{type(node).__name__} modifies no property")
 
 
@@ -194,6 +199,8 @@ class Change:
             strip(self.ctx.game, node, properties)
         elif isinstance(node, m.Retype):
             _retype(self.ctx, node, properties)
+            if node.class_of is not None:
+                _share_class(self.ctx, node.class_of, self.obj, properties)
         elif isinstance(node, m.Lack):
             _lack(self.ctx, node, properties, self.ctx.game.base_properties(self.obj))
 
@@ -317,6 +324,15 @@ def _retype(ctx: Context, node: m.Retype, properties: Properties) -> None:
     properties.rewords()
 
 
+def _share_class(ctx: Context, whose: Node, obj: FabObject, properties: Properties) -> None:
+    """Give an object the classes of a hero (CR 8.5.9a, 2.11.6a); a hero has its own already."""
+    for player in players_in(ctx.game, select(ctx, whose)):
+        hero = ctx.game.hero(player)
+        if hero.id != obj.id:
+            properties.supertypes |= ctx.game.properties(hero).supertypes & CLASSES
+    properties.rewords()
+
+
 def _lack(ctx: Context, node: m.Lack, properties: Properties, base: Properties) -> None:
     """Take all colors, names, supertypes or base abilities away (CR 6.3.2, 6.3.6)."""
     if node.of == "this ability":
@@ -338,7 +354,7 @@ def _lack(ctx: Context, node: m.Lack, properties: Properties, base: Properties) 
 def folded(game: FabGame, obj: FabObject) -> Properties:
     """Return the properties of an object under all effects and counters (CR 6.3.3a, 6.3.4)."""
     base = game.base_properties(obj)
-    if not obj.counters and not game.has_changes():
+    if not obj.counters and obj.ref not in game.touched():
         return base
     game.folding[obj.id] = base
     try:
@@ -378,6 +394,26 @@ def _counter_change(game: FabGame, obj: FabObject, kind: str, n: int) -> Change:
     node = m.Modify(s.This(), SYMBOLS[kind[-3:]], a.Number(step * n))
     ctx = Context(game, obj.ref, obj.controller, {})
     return Change(node, ctx, obj, (VALUE, ADD if step > 0 else SUBTRACT, obj.since), fixed=True)
+
+
+def touched(game: FabGame, statics: Iterable[tuple[FabObject, int, Context]]) -> Collection[int]:
+    """Return the objects (refs) of which these static abilities and the lasting effects may change properties; where
+    that hangs on what the objects are, all.
+    """
+    found: set[int] = set()
+    for source, ability, _ in statics:
+        for node, _ in game.program.abilities[ability].changes:
+            if not isinstance(getattr(node, "what", None), s.This):
+                return EVERY_REF
+            found.add(source.ref)
+    for effect in game.state.lasting:
+        if effect.node in game.program.orders:
+            if not effect.subjects and isinstance(
+                getattr(game.program.nodes[effect.node], "what", None), s.All
+            ):
+                return EVERY_REF
+            found.update(effect.subjects)
+    return found
 
 
 def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:

@@ -56,7 +56,7 @@ def match(game: FabGame, batch: Sequence[Done]) -> None:
     for event in batch:
         kinds |= event.kinds
     if kinds & game.program.trigger_mask:
-        for obj, number, this in _candidates(game, batch, kinds):
+        for obj, number, this in candidates(game, batch, kinds):
             _try(game, obj, number, this, batch)
         _match_delayed(game, batch, kinds)
     if game.program.mutes_once:
@@ -76,18 +76,20 @@ def _spend_muting(game: FabGame, batch: Sequence[Done]) -> None:
             state.version += 1
 
 
-def _candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Candidate]:
+def candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Candidate]:
     """Yield objects with triggered abilities that may match: object, ability, and the ref that "this" is."""
     state = game.state
     abilities = game.program.abilities
     seen: set[tuple[int, int]] = set()
     for obj in _sources(game, batch, kinds):
+        watching = [number for number in _triggers(game, obj) if abilities[number].mask & kinds]
+        if not watching:
+            continue
         # An ability that an object was given twice is two abilities; an object may be a source for two reasons.
-        fresh = [number for number in _triggers(game, obj) if (obj.id, number) not in seen]
+        fresh = [number for number in watching if (obj.id, number) not in seen]
         seen.update((obj.id, number) for number in fresh)
         for number in fresh:
-            linked = abilities[number]
-            if linked.mask & kinds and isinstance(linked.node, ab.Triggered):
+            if isinstance(abilities[number].node, ab.Triggered):
                 game.counters[MATCHED] += 1
                 yield obj, number, _this(state.live(obj.ref) is not None, obj, batch)
 
@@ -158,9 +160,7 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         return  # CR 4.1.8b
     if any(event.multi for event in found):
         found = [event for event in found if not event.multi] or found
-    if isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch):
-        return
-    found = [event for event in found if not _muted(game, obj, who, event, number)]
+    found = [event for event in ordinal(ctx, node.on, found) if not _muted(game, obj, who, event, number)]
     if not found:
         return
     regs = {**remembered_by(game, obj, number), **_registers(ctx, node.on, found)}
@@ -365,12 +365,10 @@ def _match_delayed(game: FabGame, batch: Sequence[Done], kinds: int) -> None:
             continue  # CR 6.6.5a
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         found = [event for event in batch if matches(ctx, node.on, event)]
-        if not found or (isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch)):
-            continue
         source = state.known(effect.source)
         found = [
             event
-            for event in found
+            for event in ordinal(ctx, node.on, found)
             if source is None or not _muted(game, source, effect.controller, event, effect.left)
         ]
         if not found:

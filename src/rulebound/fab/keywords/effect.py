@@ -18,6 +18,7 @@ from rulebound.fab.keywords.brood import return_to_the_brood
 from rulebound.fab.keywords.clash import clash_again, turn_clash
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.keywords.freezing import unfreeze
+from rulebound.fab.keywords.opening import ask_found, begin_opening, put_found, take_found
 from rulebound.fab.keywords.retrieve import pay_for_retrieving, retrieve
 from rulebound.fab.keywords.taking import gain_pitched, pitch
 from rulebound.fab.keywords.transcend import transcend
@@ -33,6 +34,7 @@ from rulebound.fab.words import (
     BOOST,
     CHARGE,
     CHEER,
+    COMBAT_CHAIN,
     CRANK,
     CREATE,
     DAMAGE,
@@ -56,9 +58,10 @@ from rulebound.fab.words import (
     SOUL,
     WAGER,
     WIN_WAGER,
+    zone_kind,
     zone_of,
 )
-from rulebound.fab.zones.moving import move_event
+from rulebound.fab.zones.moving import EQUIPPED, move_event
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
@@ -295,6 +298,23 @@ def _equip(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.41")
 
 
+def _unequip(game: FabGame, frame: Frame, node: object) -> None:
+    """What is unequipped stays a permanent in the arena, and is equipped to no zone any more (CR 3.1.2)."""
+    assert isinstance(node, e.Act)
+    assert node.what is not None
+    found = [obj for obj in live(game, select(context_of(game, frame), node.what)) if obj.equipped >= 0]
+    for obj in found:
+        own = game.state.own(obj.id)
+        own.equipped = -1
+        if own.zone == COMBAT_CHAIN:
+            own.memory = {**own.memory, "permanent": (1,)}  # CR 7.7.5: it returns among the permanents
+        game.state.moves += 1
+        game.state.version += 1
+    lying = [obj for obj in found if zone_kind(obj.zone) in EQUIPPED]
+    make(game, frame, [move_event(game, obj, PERMANENT, player=obj.controller) for obj in lying], "3.1.2")
+    frame.regs["ok"] = (int(bool(found)),)
+
+
 def equipped_token(node: Node) -> str | None:
     """Return the name of the token that an effect creates to equip it (CR 8.5.41d), None for any other effect."""
     if not isinstance(node, e.Act) or node.verb != "equip" or not isinstance(node.what, s.Pick):
@@ -418,6 +438,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "equip": (_choose_zone, _equip, after),
     "retrieve": (pay_for_retrieving, retrieve, after),
     "equip elsewhere": (_choose_zone, _equip, after),
+    "unequip": (_unequip, after),
     "sharpen": (_sharpen, _sharpened),
     "has hit": (_has_hit,),
     "transcend": (transcend, after),
@@ -425,6 +446,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "win the clash": (turn_clash,),
     "clash again": (clash_again,),
     "awaken": (awaken,),
+    "open a booster pack": (begin_opening, ask_found, take_found, put_found, after),
     "pitch": (pitch, gain_pitched),
     "unfreeze": (unfreeze, after),
     "return to the brood": (return_to_the_brood,),

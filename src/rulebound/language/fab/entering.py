@@ -43,6 +43,12 @@ vp.shown(
     "@return {what:thing} to the arena with a/an {counter:counter kind} counter",
     of(Put, what=Slot("what"), to="arena", whose=Slot("whose"), counter=Slot("counter")),
 )
+RETURNS = "@return {what:thing} to the arena under its owner's control, unequipped, tapped, and with a/an {counter:counter kind} counter"
+vp.phrase(RETURNS, Put, to="arena", verb="return", tapped=True, rule="8.5.15")
+vp.shown(
+    RETURNS,
+    of(Put, what=Slot("what"), to="arena", whose=Slot("whose"), counter=Slot("counter"), tapped=True),
+)
 for counters, n in (
     ("{n:several} {kind:counter kind} counters", Slot("n")),
     ("a/an {kind:counter kind} counter", Number(1)),

@@ -255,6 +255,7 @@ ability.phrase(
     rule="7.0.3e",
 )
 family("head").phrase("specialization card", (CARD, HasKeyword("specialization")))
+family("heads").phrase("specialization cards", (CARD, HasKeyword("specialization")))
 family("sentence").phrase(
     "If {condition:condition}, instead deal {n:number} {kind:damage kind} damage",
     of(InsteadOf, condition=Slot("condition"), do=of(Deal, n=Slot("n"), to=Ref("target"), kind=Slot("kind"))),

@@ -108,6 +108,21 @@ ability.phrase(
     rule="5.4.3",
 )
 ability.phrase(
+    "You may have {what:nouns} of any class or talent in your deck",
+    DeckRule,
+    mode="of any class or talent",
+    rule="1.1.3",
+)
+ability.phrase(
+    "You may have {what:nouns} of any class or talent in your inventory",
+    DeckRule,
+    mode="of any class or talent in inventory",
+    rule="1.1.3",
+)
+ability.phrase(
+    "You may have any number of {what:named} in your deck", DeckRule, mode="any number", rule="1.1.3"
+)
+ability.phrase(
     "You may start the game with a/an {what:noun} in the arena",
     DeckRule,
     mode="starts in arena",
