@@ -230,6 +230,14 @@ class AttackSource(Filter):
 
 
 @node
+class TriggeredBy(Filter):
+    """Is a triggered-layer of the ability keyword ``word`` of what ``of`` finds."""
+
+    word: str
+    of: Selector
+
+
+@node
 class PitchedFor(Filter):
     """Is a layer or an attack for whose costs a card that passes the filter was pitched."""
 

@@ -76,6 +76,13 @@ class SourceOf(Selector):
 
 
 @node
+class DefendedBy(Selector):
+    """The attack that what ``of`` finds is defending, as last known where it has gone."""
+
+    of: Selector
+
+
+@node
 class OnTopOf(Selector):
     """What the sub-cards that ``of`` finds are under: their top-cards."""
 

@@ -467,9 +467,13 @@ def _lose(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Lose)
     ctx = context_of(game, frame)
     n = amount(ctx, node.n)
-    events = [
-        asset_event(game, LOSE, p, node.asset, n) for p in players_in(game, select(ctx, node.who)) if n > 0
-    ]
+    events = []
+    for ref in select(ctx, node.who) if n > 0 else ():
+        obj = as_object(game, ref)
+        if node.asset == "life" and obj is not None and obj.id != game.hero(max(obj.controller, 0)).id:
+            events.append(Event(LOSE, -1, obj.ref, amount=n, word="life"))  # CR 8.5.12: of an ally
+        else:
+            events += [asset_event(game, LOSE, p, node.asset, n) for p in players_in(game, (ref,))]
     make(game, frame, events, "8.5.12")
 
 

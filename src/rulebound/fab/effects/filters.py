@@ -21,6 +21,7 @@ from rulebound.fab.words import (
     PROXY,
     QUEUE,
     STACK,
+    TRIGGERED,
     WEAPON,
     WEAPON2,
     ZONE_NUMBERS,
@@ -545,6 +546,16 @@ def _attack_source(ctx: Context, node: Node, obj: FabObject) -> bool:
     return obj.kind == PROXY and obj.origin in select(ctx, node.of)
 
 
+def _triggered_by(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A triggered-layer knows the ability that it is of, and its source (CR 6.6.6)."""
+    assert isinstance(node, f.TriggeredBy)
+    from rulebound.fab.effects.selectors import select
+
+    is_layer = obj.kind == TRIGGERED and obj.zone == STACK
+    word = ctx.game.program.abilities[obj.ability].keyword if is_layer else ""
+    return word == node.word and obj.origin in select(ctx, node.of)
+
+
 def _pitched_for(ctx: Context, node: Node, obj: FabObject) -> bool:
     """A layer knows which cards were pitched to pay for it (CR 1.14.3, 5.1.7)."""
     assert isinstance(node, f.PitchedFor)
@@ -588,4 +599,5 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Targets: _targets,
     f.AttackSource: _attack_source,
     f.PitchedFor: _pitched_for,
+    f.TriggeredBy: _triggered_by,
 }
