@@ -42,11 +42,10 @@ class Chooser:
         self._chance = chance
         # What an ability looks back on must come before it: in every other game the card itself waits a while.
         self._patience = (0, 0, chance.below(_PATIENCE), _WITHOUT_END)[chance.below(4)]
-        self._defense = (
-            _EAGERLY
-            if wants.speaks_of("phantasm")
-            else (_NEVER, _NEVER, _AS_IT_COMES, _EAGERLY)[chance.below(4)]
-        )
+        moods = (_NEVER, _NEVER, _AS_IT_COMES, _EAGERLY)
+        if wants.speaks_of("phantasm") or wants.speaks_of("defending"):
+            moods = (_NEVER, _EAGERLY, _AS_IT_COMES, _EAGERLY)
+        self._defense = moods[chance.below(4)]
         self._pitches_wanted = wants.speaks_of("pitch") and chance.below(3) > 0
         self._gives_away = chance.below(2) == 0
         self._only_new = chance.below(3) > 0

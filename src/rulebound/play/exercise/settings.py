@@ -215,18 +215,16 @@ class _Side:
     def take(self, pool: Pool, want: Want, chance: AgentChance) -> list[CardDefinition]:
         """Take some of what is wanted; return the cards."""
         zone = want.zone if want.zone in _OUTSIDE else _ARENA if want.zone else ""
+        could = pool.could_be(want.filter) & ~pool.heroes
+        if zone == _ARENA and not could & (pool.permanents | pool.arena):
+            zone = ""  # what is controlled on its way, such as a card that defends
         if zone == _ARENA:
             suited = pool.permanents | pool.arena
         elif zone in _ANYWHERE:
             suited = pool.deck | pool.arena
         else:
             suited = pool.deck if zone else pool.deck | pool.arena | pool.tokens
-        cards = pool.draw(
-            pool.could_be(want.filter) & suited & ~pool.heroes,
-            want.n + chance.below(2),
-            chance,
-            hero=self.may_have,
-        )
+        cards = pool.draw(could & suited, want.n + chance.below(2), chance, hero=self.may_have)
         self.wanted += [_lying(card, zone, want, pool) for card in cards]
         return cards
 

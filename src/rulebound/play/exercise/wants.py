@@ -107,6 +107,7 @@ def _takes_several_attacks(node: Node) -> bool:
         (isinstance(node, f.Role) and node.word.startswith("last attack"))
         or (isinstance(node, c.Happened) and node.at_least > 1)
         or (isinstance(node, f.IsA) and node.noun == "chain link")
+        or (isinstance(node, a.PropertyOf) and node.property == "chain link")
         or (getattr(node, "nth", None) or 0) > 1
     )
 
@@ -133,6 +134,10 @@ def _hears_of(card: CardDefinition, nodes: Iterable[Node]) -> Iterator[str]:
             yield "pitch" if isinstance(node, f.PitchedFor) else "mark"
         elif isinstance(node, f.Role):
             yield node.word
+        elif isinstance(node, f.Defends):
+            yield "defending"
+        elif isinstance(node, f.HasType) and node.word in ("Trap", "Defense Reaction", "Block"):
+            yield "defend"
         elif isinstance(node, Assets) and node.chi is not None:
             yield "chi"
 
@@ -155,6 +160,10 @@ def _counters(nodes: Iterable[Node]) -> Iterator[str]:
             yield from (node.kind for _ in range(isinstance(node.on, s.This) and node.kind != "any"))
         elif isinstance(node, a.CountersOn):
             yield from (node.kind for _ in range(isinstance(node.on, s.This)))
+        elif isinstance(node, c.Compare):
+            parts = (node.left, node.right)
+            if all(isinstance(part, a.PropertyOf) and part.property == "power" for part in parts):
+                yield "+1{p}"
         elif isinstance(node, c.Matches) and isinstance(node.what, s.This):
             yield from (part.kind for part in node.filter.walk() if isinstance(part, f.HasCounter))
 
@@ -174,10 +183,7 @@ def counters_on_entering(card: CardDefinition) -> Iterator[tuple[str, int]]:
 def _wants_in(node: Node, n: int, zone: str, side: int) -> Iterator[Want]:
     """Yield the wants in a node, told how many, where and whose they are as far as what is around it says so."""
     if is_filter(node):
-        yield _want(node, n, zone, side)
-        for part in node.walk():
-            if isinstance(part, (s.Selector, c.Compare, c.Exists)):
-                yield from _wants_in(part, 1, "", ANYBODY)
+        yield from _wants_of_filter(node, n, zone, side)
     elif isinstance(node, c.Exists):
         yield from _wants_in(node.what, max(node.at_least, 1), zone, side)
     elif isinstance(node, c.Compare):
@@ -201,6 +207,17 @@ def _wants_in(node: Node, n: int, zone: str, side: int) -> Iterator[Want]:
     else:
         for child in node.children():
             yield from _wants_in(child, n, zone, side)
+
+
+def _wants_of_filter(node: Node, n: int, zone: str, side: int) -> Iterator[Want]:
+    yield _want(node, n, zone, side)
+    for part in node.walk():
+        if isinstance(part, (s.Selector, c.Compare, c.Exists, Event)):
+            yield from _wants_in(part, 1, "", ANYBODY)
+        elif isinstance(part, (f.Defends, f.Attacks, f.Targets, f.PitchedFor, f.Nth)):
+            yield from _wants_in(part.filter, 1, "", ANYBODY)
+        elif isinstance(part, f.Controls):
+            yield from _wants_in(part.filter, 1, ARENA_WORD, side)
 
 
 def _wants_of_event(event: Event) -> Iterator[Want]:
@@ -300,7 +317,14 @@ def _deeds_wanted(ability: ab.Ability) -> Iterator[Deed]:
                 side = OTHER if side_of_subject(node) == OWN else side
             elif node.kind == "create":
                 side = ANYBODY  # what is created under a player's control is often created by the other
+            elif node.cause is not None:
+                side = next(
+                    (side_of(part.who) for part in node.cause.walk() if isinstance(part, f.ControlledBy)),
+                    side,
+                )
             yield Deed(_words_of_event(node), side)
+            for word in _MOVES.get(node.to or "", ()) if node.kind == "move" else ():
+                yield Deed((word,), side)
         elif isinstance(node, ab.Keyword) and node.word in _PREVENTING:
             yield Deed(("damage:arcane",), OTHER)
         elif isinstance(node, f.Role) and node.word == "frozen":
@@ -319,6 +343,10 @@ def _changes_wanted(node: f.PropertyIs | c.Compare) -> Iterator[Deed]:
             yield Deed((f"modify:{part.property}",), OWN, isinstance(part.what, s.This))
 
 
+# What moves something to a zone beside what is called so.
+_MOVES: Final = {"graveyard": ("discard", "destroy"), "banished": ("banish",), "hand": ("draw",)}
+
+
 def side_of_subject(event: Event) -> int:
     """Return whose hero or things an event happens to, as far as that can be seen."""
     return side_of(event.subject) if isinstance(event.subject, s.Selector) else ANYBODY
@@ -326,7 +354,8 @@ def side_of_subject(event: Event) -> int:
 
 def _words_of_event(event: Event) -> tuple[str, ...]:
     kind = {"fail to win a clash": "clash", "win wager": "wager", "die": "roll"}.get(event.kind, event.kind)
-    words = [f"from:{event.from_}"] if event.from_ not in (None, "hand") else []
+    words = [f"off:{event.from_}", f"from:{event.from_}"] if event.from_ not in (None, "hand") else []
+    words += [f"{kind}:random"] if event.random else []
     words += [f"{kind}:{event.what}"] if event.what else []
     if event.subject is not None and is_filter(event.subject):
         words += [
@@ -346,6 +375,10 @@ def deeds_of(card: CardDefinition) -> frozenset[str]:
 def _deeds_in(node: Node) -> Iterator[str]:
     if isinstance(node, (Event, c.Condition, f.Filter)):
         return
+    if isinstance(node, (e.Banish, e.Move)) and any(
+        isinstance(part, s.TopCards) for part in node.what.walk()
+    ):
+        yield "off:deck"
     yield from _deeds(node)
     for child in node.children():
         yield from _deeds_in(child)
@@ -365,6 +398,9 @@ def _deeds(node: Node) -> Iterator[str]:
             yield from (f"create:{name.casefold()}" for name in node.prizes)
         case e.Act(verb):
             yield verb
+        case e.Discard():
+            yield "discard"
+            yield from ("discard:random" for _ in range(node.random))
         case e.Move():
             yield "move"
             yield f"move:{node.to}"
