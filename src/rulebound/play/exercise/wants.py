@@ -46,14 +46,16 @@ class Want(NamedTuple):
 
 class Deed(NamedTuple):
     """Something that a card of a side should do: the words of ``deeds_of``, the most exact first. ``to_this``: it must
-    be able to do it to the card that speaks of it.
+    be able to do it to the card that speaks of it. It should be done ``n`` times.
     """
 
     words: tuple[str, ...]
     side: int = ANYBODY
     to_this: bool = False
+    n: int = 1
 
 
+_MECHANOLOGISTS: Final = Want(f.HasSupertype("Mechanologist"), "deck", OWN, 3)
 # Cheap attacks after which there is another.
 _CHAINED: Final = Want(
     c.AllOf((f.HasType("Attack"), f.HasKeyword("go again"), f.PropertyIs("cost", "<", a.Number(2)))),
@@ -92,7 +94,7 @@ def wants_of(card: CardDefinition) -> Wants:
     ):
         deeds.append(Deed(("rule:attack again",), OWN))
     if any(_takes_several_attacks(node) for node in nodes):
-        cards.append(_CHAINED)
+        cards.append(_CHAINED._replace(n=max(map(_links, nodes))))
     return Wants(
         tuple(dict.fromkeys(cards)),
         tuple(dict.fromkeys(deeds)),
@@ -100,6 +102,13 @@ def wants_of(card: CardDefinition) -> Wants:
         tuple(sorted(set(_counters(nodes)))),
         frozenset(_hears_of(card, nodes)),
     )
+
+
+def _links(node: Node) -> int:
+    """Return how many chain links an amount is compared with, at least two."""
+    if isinstance(node, c.Compare) and isinstance(node.right, a.Number):
+        return min(max(node.right.value, 2), _MOST)
+    return 2
 
 
 def _takes_several_attacks(node: Node) -> bool:
@@ -126,6 +135,8 @@ def _hears_of(card: CardDefinition, nodes: Iterable[Node]) -> Iterator[str]:
     for node in nodes:
         if isinstance(node, Event):
             yield node.kind
+            if isinstance(node.object, s.You):
+                yield f"{node.kind} you"
         elif isinstance(node, ab.Keyword):
             yield node.word
             if node.word in _DEFENDING:
@@ -222,6 +233,10 @@ def _wants_of_filter(node: Node, n: int, zone: str, side: int) -> Iterator[Want]
 
 def _wants_of_event(event: Event) -> Iterator[Want]:
     doer = ANYBODY if event.player is None else side_of(event.player)
+    if event.kind == "hit" and isinstance(event.object, s.You):
+        doer = OTHER
+    if event.kind == "boost":
+        yield _MECHANOLOGISTS
     if event.subject is not None:
         zone = event.from_ or ("deck" if event.kind in ("draw", "reveal") else "")
         yield from _wants_in(event.subject, 1, zone, doer)
@@ -245,7 +260,7 @@ def _wants_of_keyword(keyword: ab.Keyword) -> Iterator[Want]:
     elif keyword.word == "beat chest":  # CR 8.3.33
         yield Want(f.PropertyIs("power", ">=", a.Number(6)), "hand", OWN)
     elif keyword.word == "boost":  # CR 8.3.9
-        yield Want(f.HasSupertype("Mechanologist"), "deck", OWN, 2)
+        yield _MECHANOLOGISTS
     elif keyword.word == "rune gate":  # CR 8.3.27
         yield Want(c.AllOf((f.IsA("token"), f.Named("Runechant"))), ARENA_WORD, OWN, 4)
     elif keyword.word == "scrap":  # CR 8.3.32
@@ -310,6 +325,12 @@ def modified_by(card: CardDefinition) -> Iterator[tuple[str, Node]]:
 
 
 def _deeds_wanted(ability: ab.Ability) -> Iterator[Deed]:
+    often = {
+        id(event): min(node.at_least, _MOST)
+        for node in ability.walk()
+        if isinstance(node, c.Happened)
+        for event in node.event.walk()
+    }
     for node in ability.walk():
         if isinstance(node, Event):
             side = ANYBODY if node.player is None else side_of(node.player)
@@ -322,7 +343,11 @@ def _deeds_wanted(ability: ab.Ability) -> Iterator[Deed]:
                     (side_of(part.who) for part in node.cause.walk() if isinstance(part, f.ControlledBy)),
                     side,
                 )
-            yield Deed(_words_of_event(node), side)
+            words = _words_of_event(node)
+            own = tuple(f"{word}@own" for word in words)
+            yield Deed((*own, *words), side, n=often.get(id(node), 1))
+            if side == OTHER:
+                yield Deed(tuple(f"{word}@other" for word in words), OWN)
             for word in _MOVES.get(node.to or "", ()) if node.kind == "move" else ():
                 yield Deed((word,), side)
         elif isinstance(node, ab.Keyword) and node.word in _PREVENTING:
@@ -353,6 +378,8 @@ def side_of_subject(event: Event) -> int:
 
 
 def _words_of_event(event: Event) -> tuple[str, ...]:
+    if event.kind == "gains" and event.what is not None:
+        return (f"modify:{event.what}", "grant")
     kind = {"fail to win a clash": "clash", "win wager": "wager", "die": "roll"}.get(event.kind, event.kind)
     words = [f"off:{event.from_}", f"from:{event.from_}"] if event.from_ not in (None, "hand") else []
     words += [f"{kind}:random"] if event.random else []
@@ -379,7 +406,13 @@ def _deeds_in(node: Node) -> Iterator[str]:
         isinstance(part, s.TopCards) for part in node.what.walk()
     ):
         yield "off:deck"
-    yield from _deeds(node)
+    who: object = getattr(node, "who", None)
+    for word in _deeds(node):
+        yield word
+        if isinstance(who, s.Selector) and isinstance(node, (e.Discard, e.Draw, e.Gain, e.Lose)):
+            side = side_of(who)
+            yield from (f"{word}@own" for _ in range(side != OTHER))
+            yield from (f"{word}@other" for _ in range(side != OWN))
     for child in node.children():
         yield from _deeds_in(child)
 
