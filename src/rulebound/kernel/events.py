@@ -93,7 +93,11 @@ def _gather(batch: Sequence[Event], place: int) -> None:
 
 def _emit(game: AnyGame, batch: int, finished: list[Event]) -> None:
     state = game.state
-    state.result = (batch, sum(1 for event in finished if not event.multi))
+    single = 0
+    for event in finished:
+        if not event.multi:
+            single += 1
+    state.result = (batch, single)
     if not finished:
         return
     game.counters[EVENTS] += len(finished)

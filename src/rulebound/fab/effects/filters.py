@@ -21,6 +21,7 @@ from rulebound.fab.words import (
     PROXY,
     QUEUE,
     STACK,
+    TRIGGERED,
     WEAPON,
     WEAPON2,
     ZONE_NUMBERS,
@@ -202,6 +203,14 @@ def _same_name(ctx: Context, node: Node, obj: FabObject) -> bool:
     others = [ctx.game.state.known(ref) for ref in ctx.game.select(ctx, node.of)]
     names = [ctx.game.properties(other).names for other in others if other is not None]
     return any(them and {name.casefold() for name in them} <= own for them in names)
+
+
+def _shares_subtype(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Return whether an object and another have a subtype in common (CR 2.10.1)."""
+    assert isinstance(node, f.SharesSubtype)
+    own = ctx.game.properties(obj).subtypes
+    others = [as_object(ctx.game, ref) for ref in ctx.game.select(ctx, node.of)]
+    return any(other is not None and own & ctx.game.properties(other).subtypes for other in others)
 
 
 def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -537,6 +546,16 @@ def _attack_source(ctx: Context, node: Node, obj: FabObject) -> bool:
     return obj.kind == PROXY and obj.origin in select(ctx, node.of)
 
 
+def _triggered_by(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A triggered-layer knows the ability that it is of, and its source (CR 6.6.6)."""
+    assert isinstance(node, f.TriggeredBy)
+    from rulebound.fab.effects.selectors import select
+
+    is_layer = obj.kind == TRIGGERED and obj.zone == STACK
+    word = ctx.game.program.abilities[obj.ability].keyword if is_layer else ""
+    return word == node.word and obj.origin in select(ctx, node.of)
+
+
 def _pitched_for(ctx: Context, node: Node, obj: FabObject) -> bool:
     """A layer knows which cards were pitched to pay for it (CR 1.14.3, 5.1.7)."""
     assert isinstance(node, f.PitchedFor)
@@ -550,6 +569,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.HasSupertype: _has_word,
     f.HasColor: _has_color,
     f.Named: _named,
+    f.SharesSubtype: _shares_subtype,
     f.NameHas: _name_has,
     f.SameName: _same_name,
     f.Called: _called,
@@ -579,4 +599,5 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Targets: _targets,
     f.AttackSource: _attack_source,
     f.PitchedFor: _pitched_for,
+    f.TriggeredBy: _triggered_by,
 }

@@ -55,7 +55,7 @@ def happen(game: FabGame, event: Event) -> None:
     """
     if event.player >= 0 and game.state.players[event.player].out:
         return
-    if forbidden(game, event):
+    if event.kinds & game.program.forbids and forbidden(game, event):
         return
     for bit, carry_out in HAPPENINGS:
         if event.kinds & bit:

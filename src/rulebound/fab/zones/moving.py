@@ -270,13 +270,10 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
 def sub_cards(game: FabGame, obj: FabObject) -> list[FabObject]:
     """Return the cards under an object (CR 3.0.14): of a hero the soul (3.11.5), the oldest first."""
     state = game.state
-    zones = [UNDER, *(zone_of(SOUL, who) for who in range(len(state.players)))]
-    return [
-        state.objects[oid]
-        for zone in zones
-        for oid in state.zones[zone]
-        if state.objects[oid].under == obj.id
-    ]
+    ids = [*state.zones[UNDER]]
+    for who in range(len(state.players)):
+        ids += state.zones[zone_of(SOUL, who)]
+    return [state.objects[oid] for oid in ids if state.objects[oid].under == obj.id]
 
 
 def under_event(game: FabGame, obj: FabObject, top: FabObject, kinds: int = 0, *, player: int = -1) -> Event:
