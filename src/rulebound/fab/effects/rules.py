@@ -300,8 +300,10 @@ def frozen(game: FabGame, obj: FabObject) -> bool:
 
     Those that applied before it was unfrozen do so no longer (CR 8.5.37a).
     """
+    if obj.frozen or not game.program.freezes:
+        return obj.frozen
     unfrozen = obj.memory.get("unfrozen", (-1,))[0]
-    return obj.frozen or any(
+    return any(
         active.timestamp > unfrozen and _freezes(active, active.node, obj)
         for active in game.rules_in_force()
         if isinstance(active.node, m.Freeze)
