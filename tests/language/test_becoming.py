@@ -6,7 +6,8 @@ from rulebound.ir.abilities import Activated, DeckRule, OnResolve, Replaces, Sta
 from rulebound.ir.amounts import Number, PropertyOf
 from rulebound.ir.conditions import AllOf, Compare, Exists, Matches
 from rulebound.ir.costs import Assets, EffectCost, EitherCost
-from rulebound.ir.effects import Act, Destroy, Draw, Gain, Instead, Reveal
+from rulebound.ir.durations import Within
+from rulebound.ir.effects import Act, Destroy, Draw, Gain, Instead, Move, Reveal
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     ControlledBy,
@@ -20,9 +21,9 @@ from rulebound.ir.filters import (
     OfKeyword,
     OwnedBy,
 )
-from rulebound.ir.lasting import Become, Rule
+from rulebound.ir.lasting import Become, Redirect, Retype, Rule
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import All, OfTrait, Pick, Players, This, Together, You
+from rulebound.ir.selectors import All, OfTrait, Pick, Players, Ref, Target, This, Together, You
 from rulebound.language.errors import TextError
 from rulebound.language.fab import compile_text
 
@@ -119,3 +120,32 @@ def test_decks_may_have_what_their_hero_allows() -> None:
     assert isinstance(found, DeckRule)
     assert found.mode == "of any class or talent"
     assert found.what == AllOf((IsA("card"), HasKeyword("combo")))
+
+
+def test_damage_is_dealt_to_somebody_else() -> None:
+    found = meaning(
+        "Guardian Instant",
+        "The next time another target hero would be dealt damage this turn, instead that damage is dealt to you and"
+        " prevent 2 of that damage.",
+    )
+    assert isinstance(found, OnResolve)
+    other = Target(AllOf((IsA("hero"), ControlledBy(Players("others")))))
+    assert found.do == Redirect(other, YOU, Number(2), Within("turn"))
+
+
+def test_cards_have_the_class_of_a_hero() -> None:
+    cards = All(AllOf((IsA("card"), OwnedBy(YOU))))
+    assert meaning(
+        "Shapeshifter Hero",
+        "Cards you own are the class of your hero in addition to their other class types.",
+    ) == Static((Retype(cards, class_of=YOU),))
+
+
+def test_what_returns_may_enter_tapped() -> None:
+    found = meaning(
+        "Mechanologist Action",
+        "Banish target item. Return the banished card to the arena under its owner's control, unequipped, tapped, and"
+        " with a steam counter.",
+    )
+    assert isinstance(found, OnResolve)
+    assert Move(Ref("banished"), "arena", counter="steam", tapped=True) in found.do.walk()

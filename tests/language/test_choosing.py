@@ -161,7 +161,7 @@ def test_so_many_have_been_played_or_created() -> None:
 
 def test_a_token_for_an_opponent_and_for_a_hero_of_the_party() -> None:
     assert meaning(ACTION, "Create a Frostbite token under an opponent's control.") == OnResolve(
-        Create(("Frostbite",), under=Pick(OPPONENT))
+        Create(("Frostbite",), under=Pick(OPPONENT, bind="chosen hero"))
     )
     assert meaning(ACTION, "Create a Might token under Bravo's control.") == OnResolve(
         Create(("Might",), under=Players("party", filter=Named("Bravo", moniker=True)))

@@ -85,12 +85,13 @@ READINGS: Final = (
     Reading(
         "When is a game that goes on without end a draw?",
         ("4.5.4d", "4.5.4e"),
-        "A stalemate: two rounds of turns in which nobody had a choice and nothing changed. Players who could act and "
-        "never do are left to themselves; simulations call it a deadlock when for ten rounds neither a hero's life "
-        "total nor the number of cards in use was lower than ever before.",
+        "A stalemate: two rounds of turns in which nobody had a choice and nothing changed. A deadlock, where "
+        "players could act and do not: ten rounds in which neither a hero's life total nor the number of cards in use "
+        "was lower than ever before.",
         "Any repetition of a position.",
-        "The rule asks that no player can legally advance the game; refusing is a matter of agreement.",
-        "structure/ending.py: check_stalemate, deadlocked",
+        "The first rule asks that no player can legally advance the game, the second that nobody does: so many rounds "
+        "without a step toward the end are a refusal, and shorter ones may be a plan.",
+        "structure/ending.py: check_stalemate, check_deadlock",
     ),
     Reading(
         "A self-replacement ('instead' after an effect): is it a replacement of the event, or a choice between two?",

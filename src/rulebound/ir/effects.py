@@ -197,7 +197,7 @@ class Move(Effect):
     from the top in a deck; ``face`` where it is said.
 
     ``from_``: only what is in this zone of its owner. With ``counter`` it is put with a counter of this kind. ``under``
-    is who controls what enters the arena.
+    is who controls what enters the arena. ``tapped``: it enters so.
     """
 
     what: Selector
@@ -208,6 +208,7 @@ class Move(Effect):
     from_: str | None = None
     counter: str | None = None
     under: Selector | None = None
+    tapped: bool = False
 
 
 @node
@@ -321,12 +322,15 @@ class MoveCounters(Effect):
 
 @node
 class Distribute(Effect):
-    """Divide ``n`` counters among objects that pass a filter, or with ``up_to`` fewer."""
+    """Divide ``n`` counters among objects that pass a filter, or with ``up_to`` fewer; ``op`` remove takes so many from
+    among them.
+    """
 
     kind: str
     n: Amount
     among: Node
     up_to: bool = False
+    op: str = "put"
 
 
 @node

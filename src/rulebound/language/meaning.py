@@ -7,7 +7,7 @@ from typing import cast
 
 from rulebound.ir.abilities import Activated, Static, Triggered
 from rulebound.ir.amounts import Amount, Number, Result
-from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
+from rulebound.ir.conditions import AllOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
     Banish,
@@ -42,7 +42,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import EventNode
-from rulebound.ir.filters import ControlledBy, InZone, IsA, OneOf
+from rulebound.ir.filters import InZone, IsA, OneOf
 from rulebound.ir.lasting import (
     Amplify,
     CostChange,
@@ -74,7 +74,16 @@ from rulebound.language.errors import TextError
 from rulebound.language.fishing import fished, half
 from rulebound.language.outside import as_card, is_any_card, names_somebody, outside_the_arena
 from rulebound.language.references import Named
-from rulebound.language.rows import bound_alike, defined, gone_on, hung, moves_one, parts_of, watched_target
+from rulebound.language.rows import (
+    bound_alike,
+    defined,
+    gone_on,
+    hung,
+    moves_one,
+    own_register,
+    under_control,
+    watched_target,
+)
 from rulebound.language.surface import (
     AmongThem,
     AnyModes,
@@ -180,7 +189,7 @@ class Meaning:
         if isinstance(node, Pronoun):
             return self._pronoun(node)
         if isinstance(node, Many):
-            return self._many(node)
+            return All(under_control(self.of(node.filter), node.style))
         if isinstance(node, From):
             return InZone(node.zone, self._selector(node.whose) if node.whose else None)
         if isinstance(node, Joined):
@@ -188,8 +197,8 @@ class Meaning:
             return self.of(AllOf((*parts, InZone(node.zone, YOU))))
         if isinstance(node, Target | AnyTarget):
             return self._target(node)
-        if isinstance(node, Pick) and node.bind == "it" and AmongThem() in parts_of(node.filter):
-            return dataclasses.replace(node, filter=self.of(node.filter), bind="picked")
+        if isinstance(node, Pick) and node.bind == "it" and (register := own_register(node.filter)):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind=register)
         if isinstance(node, TheyDo):
             return Succeeded()
         if isinstance(node, AsMany):
@@ -251,6 +260,7 @@ class Meaning:
                 from_=node.from_,
                 counter=node.counter,
                 under=under,
+                tapped=node.tapped,
             )
         if isinstance(node, Negate):
             return self._negated(node)
@@ -333,19 +343,6 @@ class Meaning:
         who = self._selector(node.who)
         self.named.doer(who)
         return May(done_by(self.of(node.do), who), who, otherwise=otherwise, unless=True)
-
-    def _many(self, node: Many) -> All:
-        filter_ = self.of(node.filter)
-        if node.style == "your and" and isinstance(filter_, AnyOf):
-            return All(AnyOf(tuple(self._yours(part) for part in filter_.parts)))
-        if node.style == "your":
-            parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
-            filter_ = AllOf((*parts, ControlledBy(YOU)))
-        return All(filter_)
-
-    def _yours(self, node: Node) -> Node:
-        parts = node.parts if isinstance(node, AllOf) else (node,)
-        return AllOf((*parts, ControlledBy(YOU)))
 
     def _target(self, node: Target | AnyTarget) -> Selector:
         self.named.targets += 1

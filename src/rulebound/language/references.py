@@ -168,8 +168,7 @@ class Named:
             self.this()
         elif isinstance(node, Target | Pick):
             ref = Ref(node.bind)
-            player = is_player(node.filter) and not may_be_thing(node.filter)
-            (self.player if player else self.thing)(ref)
+            (self.player if is_only_player(node.filter) else self.thing)(ref)
             self.pointed_at(node.filter, ref)
             if isinstance(node, Target):
                 self.words["the target"] = ref
@@ -358,6 +357,11 @@ def may_be_thing(filter_: Node) -> bool:
     """Whether a filter that speaks of heroes also speaks of something else: a hero or an ally."""
     first = filter_.parts[0] if isinstance(filter_, AllOf) else filter_
     return isinstance(first, AnyOf) and not all(is_player(part) for part in first.parts)
+
+
+def is_only_player(filter_: Node) -> bool:
+    """Whether a filter speaks of heroes and nothing else."""
+    return is_player(filter_) and not may_be_thing(filter_)
 
 
 def is_attack(filter_: Node) -> bool:

@@ -148,6 +148,7 @@ class Put(Effect):
     from_: str | None = None
     counter: str | None = None
     under: Selector | None = None
+    tapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

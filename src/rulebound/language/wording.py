@@ -50,7 +50,7 @@ from rulebound.ir.selectors import (
 from rulebound.language.fishing import fished, half
 from rulebound.language.meaning import DOER, in_order
 from rulebound.language.outside import names_somebody, with_noun
-from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named
+from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named, is_only_player
 from rulebound.language.rows import says_more
 from rulebound.language.surface import (
     AmongThem,
@@ -205,6 +205,7 @@ class Wording:
                 from_=node.from_,
                 counter=node.counter,
                 under=node.under and cast("Selector", self.of(node.under)),
+                tapped=node.tapped,
             )
         if isinstance(node, Let):
             do = self.of(node.do)
@@ -271,6 +272,8 @@ class Wording:
         if isinstance(node, SourceOf | Subjects | Among | OnTopOf):
             return self._pronoun(node)
         if isinstance(node, Pick) and node.bind == "picked" and isinstance(node.filter, AllOf):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
+        if isinstance(node, Pick) and node.bind == "chosen hero" and is_only_player(node.filter):
             return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")

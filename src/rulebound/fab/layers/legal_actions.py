@@ -56,7 +56,9 @@ class Moment:
         self.loose = game.program.retypes or bool(
             rules(game, "may", "play") or rules(game, "may", "activate")
         )
-        self.dear = not any(isinstance(active.node, CostChange) for active in game.rules_in_force())
+        self.dear = not game.program.changes_costs or not any(
+            isinstance(active.node, CostChange) for active in game.rules_in_force()
+        )
         self.who = who
         self._purse = -1
 

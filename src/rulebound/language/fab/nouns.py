@@ -300,6 +300,7 @@ for symbol, name in (("{p}", "power"), ("{d}", "defense"), ("{h}", "life")):
             f" with {{value:number}} or less {word}{symbol}", PropertyIs, property=name, op="<=", base=base
         )
         after.phrase(f" with {{value:number}} {word}{symbol}", PropertyIs, property=name, op="=", base=base)
+after.phrase(" with pitch value {value:number}", PropertyIs, property="pitch", op="=", rule="2.8.4")
 after.phrase(" with {word:keyword}", HasKeyword)
 after.phrase(" with {word:numbered keyword}", HasKeyword)
 after.phrase(" with {word:label}", HasKeyword)
