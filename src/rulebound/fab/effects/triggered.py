@@ -9,6 +9,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.connecting import remembered_by
 from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.happening import take_marks
 from rulebound.fab.effects.patterns import matches, ordinal, sides
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import mentions_attack
@@ -60,6 +61,8 @@ def match(game: FabGame, batch: Sequence[Done]) -> None:
         for obj, number, this in candidates(game, batch, kinds):
             _try(game, obj, number, this, batch)
         _match_delayed(game, batch, kinds)
+    if kinds & HIT:
+        take_marks(game, batch)
     if game.program.mutes_once:
         _spend_muting(game, batch)
 
