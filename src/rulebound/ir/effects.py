@@ -322,12 +322,15 @@ class MoveCounters(Effect):
 
 @node
 class Distribute(Effect):
-    """Divide ``n`` counters among objects that pass a filter, or with ``up_to`` fewer."""
+    """Divide ``n`` counters among objects that pass a filter, or with ``up_to`` fewer; ``op`` remove takes so many from
+    among them.
+    """
 
     kind: str
     n: Amount
     among: Node
     up_to: bool = False
+    op: str = "put"
 
 
 @node

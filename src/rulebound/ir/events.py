@@ -33,7 +33,8 @@ class Event(EventNode):
     ``exactly`` asks for just this size of the event.
     ``face`` is how a card lies that is put somewhere: up or down. ``random`` asks that chance chose the card;
     ``faces`` are those of which a die must show one. ``not_from`` is a zone from which the card must not come.
-    ``cause`` is what the layer must be whose effect does it, or the source of that layer.
+    ``cause`` is what the layer must be whose effect does it, or the source of that layer; ``to_pay`` the card for whose
+    costs it is done; ``through`` is the source of the effect that let a card be played.
     """
 
     kind: str
@@ -58,6 +59,8 @@ class Event(EventNode):
     faces: tuple[int, ...] = ()
     cause: Node | None = None
     not_from: str | None = None
+    to_pay: Node | None = None
+    through: Selector | None = None
 
 
 @node

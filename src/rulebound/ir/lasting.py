@@ -48,13 +48,19 @@ class Grant(Effect):
 
 @node
 class Strip(Effect):
-    """Loses a keyword ability; with ``and_lock`` it can't gain it either; ``only_lock`` leaves what it has."""
+    """Loses a keyword ability; with ``and_lock`` it can't gain it either; ``only_lock`` leaves what it has.
+
+    ``keyword`` may be a property that can't be gained, or with ``fixed`` not be modified at all. ``sources`` are those
+    whose effects cannot give it; the subject is register ``each``.
+    """
 
     what: Selector
     keyword: str
     and_lock: bool = False
     only_lock: bool = False
     for_: Duration | None = None
+    fixed: bool = False
+    sources: Node | None = None
 
 
 @node

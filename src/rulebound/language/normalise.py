@@ -497,6 +497,8 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
     for other in sorted(longer, key=len, reverse=True):
         text = text.replace(other, _hidden(other))
     moniker = name.split(",", maxsplit=1)[0]
+    if moniker.isdigit():
+        moniker = name  # the comma of a number is none of a name
     for said in dict.fromkeys(
         (
             name,

@@ -9,6 +9,7 @@ from rulebound.fab.effects.context import Context, as_object
 from rulebound.fab.words import PROXY
 from rulebound.ir import amounts as a
 from rulebound.ir.node import Node
+from rulebound.kernel.state import Refs
 
 
 def amount(ctx: Context, node: Node) -> int:
@@ -53,9 +54,21 @@ def _history(ctx: Context, node: Node) -> int:
     assert isinstance(node, a.History)
     if node.window == "in a row":
         return hits_in_a_row(ctx)
-    from rulebound.fab.effects.patterns import happened
+    from rulebound.fab.effects.patterns import happened, subjects
 
+    if node.measure == "same name":
+        return _of_one_name(ctx, subjects(ctx, node.event, node.window))
     return happened(ctx, node.event, node.window, total=node.measure == "sum")
+
+
+def _of_one_name(ctx: Context, refs: Refs) -> int:
+    """Return how many of these cards have one name in common, at most (CR 2.7.5)."""
+    named: dict[str, int] = {}
+    for ref in refs:
+        obj = ctx.game.state.known(ref)
+        for name in {name.casefold() for name in ctx.game.properties(obj).names} if obj is not None else ():
+            named[name] = named.get(name, 0) + 1
+    return max(named.values(), default=0)
 
 
 def hits_in_a_row(ctx: Context) -> int:

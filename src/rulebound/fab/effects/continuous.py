@@ -12,7 +12,7 @@ from rulebound.fab.effects.following import PREVENTED, keep_price, keep_what_fol
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.effects.staging import GIVEN_NAMES
+from rulebound.fab.effects.staging import FIXED, GIVEN_NAMES
 from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
 from rulebound.ir import amounts as a
 from rulebound.ir import durations as d
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 OVER_THIS_TURN: Final = "end of next turn"
+CLASHED: Final = "clashed"  # how the next card comes that is revealed for a clash
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
 
@@ -239,11 +240,11 @@ def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list
             (w, 1)
             for w in words
             if w in properties.keywords
-            and w not in properties.locked
+            and not properties.locked & {w, "abilities"}
             and (w not in game.base_properties(obj).keywords)
         ]
     if isinstance(node, m.Modify) and effect.value is not None:
-        gains = effect.value > 0 and node.property not in properties.locked
+        gains = effect.value > 0 and not properties.locked & {node.property, FIXED + node.property}
         if properties.number(node.property) is not None and gains:
             return [(node.property, effect.value)]
     return []
@@ -270,7 +271,10 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
             continue  # CR 7.0.2b: the combat chain of the wait is closed, however long the effect itself lasts
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         whose = players_in(game, select(ctx, what.whose))
-        if obj.controller not in whose or not passes(ctx, what.filter, obj):
+        mine = (
+            obj.owner if how == CLASHED else obj.controller
+        )  # a card in a deck has no controller (CR 1.3.1b)
+        if mine not in whose or not passes(ctx, what.filter, obj):
             continue
         own = state.own_lasting(index)
         own.subjects += (obj.ref,)
@@ -290,7 +294,9 @@ def _awaits(wanted: str, how: str) -> bool:
         return wanted in ("any", "played", "played or activated")
     if wanted == "played or activated":
         return how in ("played", "activated")
-    return wanted == how or (wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated"))
+    return wanted == how or (
+        wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated", CLASHED)
+    )
 
 
 def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:

@@ -300,7 +300,11 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
             place = place_in_deck("bottom" if obj.ref in frame.regs[AT_THE_BOTTOM] else "top")
         event = move_event(game, obj, to, player=frame.who, up=up, place=place)
         event.extra = given_to(frame, obj)
-        event.word = node.counter or ""
+        if node.counter is not None and node.to in ("arena", "permanent"):
+            # CR 6.4.8: it has the counter as it enters, for what else happens as it does
+            game.state.own(obj.id).counters = ((node.counter, 1),)
+        else:
+            event.word = node.counter or ""
         under = players_in(game, select(ctx, node.under))[:1] if node.under is not None else []
         if under:
             event.extra = (under[0],)
@@ -463,9 +467,13 @@ def _lose(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Lose)
     ctx = context_of(game, frame)
     n = amount(ctx, node.n)
-    events = [
-        asset_event(game, LOSE, p, node.asset, n) for p in players_in(game, select(ctx, node.who)) if n > 0
-    ]
+    events = []
+    for ref in select(ctx, node.who) if n > 0 else ():
+        obj = as_object(game, ref)
+        if node.asset == "life" and obj is not None and obj.id != game.hero(max(obj.controller, 0)).id:
+            events.append(Event(LOSE, -1, obj.ref, amount=n, word="life"))  # CR 8.5.12: of an ally
+        else:
+            events += [asset_event(game, LOSE, p, node.asset, n) for p in players_in(game, (ref,))]
     make(game, frame, events, "8.5.12")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.first_applications import STATIC, apply_more
@@ -57,11 +58,17 @@ def happen(game: FabGame, event: Event) -> None:
         return
     if event.kinds & game.program.forbids and forbidden(game, event):
         return
-    for bit, carry_out in HAPPENINGS:
-        if event.kinds & bit:
-            carry_out(game, event)
-            return
-    event.happened = True
+    carry_out = _how(event.kinds)
+    if carry_out is None:
+        event.happened = True
+    else:
+        carry_out(game, event)
+
+
+@cache
+def _how(kinds: int) -> Callable[[FabGame, Event], None] | None:
+    """Return what carries out an event of these kinds: the first of them that changes anything itself."""
+    return next((carry_out for bit, carry_out in HAPPENINGS if kinds & bit), None)
 
 
 def expand(game: FabGame, event: Event) -> list[Event]:

@@ -25,6 +25,7 @@ from rulebound.fab.words import (
     PITCHED,
     PROTECT,
     PROXY,
+    STACK,
     WAS_MARKED,
     ZONE_NUMBERS,
     zone_kind,
@@ -55,6 +56,9 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 
+WAY_STARTED: Final = (
+    "way started"  # the register of the time since which a triggered-layer does things this way
+)
 REACTION_STEP: Final = "reaction step"
 # No event, but a question about the past: whether somebody has controlled something.
 CONTROLLED: Final = "controlled"
@@ -111,6 +115,10 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if node.object is not None and not _is(ctx, node.object, object_, event):
         return False
     if not _sized(ctx, node, event) or (node.cause is not None and not _caused(ctx, node.cause, event)):
+        return False
+    if node.through is not None and not set(select(ctx, node.through)) & set(event.extra):
+        return False  # CR 5.1.3d
+    if node.to_pay is not None and not _pays_for(ctx, node.to_pay, event):
         return False
     if not _by_chance(node, event) or (node.face is not None and event.up != (node.face == "up")):
         return False  # CR 3.0.4
@@ -204,6 +212,16 @@ def _caused(ctx: Context, cause: Node, event: Done) -> bool:
     if any(isinstance(part, f.ControlledBy) for part in cause.walk()):
         return passes(ctx, cause, layer)
     return passes(ctx, cause, layer) or (source is not None and passes(ctx, cause, source))
+
+
+def _pays_for(ctx: Context, filter_: Node, event: Done) -> bool:
+    """Return whether an event pays a cost of such a card: one that is being played (CR 1.14.4, 5.1.9)."""
+    state = ctx.game.state
+    card = state.objects[event.cause] if event.cause > 0 else None
+    if card is None or card.kind != CARD or card.zone != STACK:
+        return False
+    paying = any("cost" in frame.regs and frame.obj == card.id for frame in state.frames)
+    return paying and passes(ctx, filter_, card)
 
 
 def sides(node: Node, event: Done) -> tuple[int, int]:
@@ -350,6 +368,8 @@ def _window_start(ctx: Context, window: str) -> int:
     if window == "chain link":
         link = ctx.game.link_of(ctx.this) or ctx.game.active_link
         return link.started if link is not None else state.clock + 1  # CR 7.0.3d
+    if window == "way" and WAY_STARTED in ctx.regs:
+        return ctx.regs[WAY_STARTED][0]
     if window in ("play", "way"):
         return ctx.regs.get("started", (state.clock + 1,))[0]
     raise ValueError(f"no window of time is called {window!r}")

@@ -21,6 +21,7 @@ from rulebound.fab.words import (
     GRAVEYARD,
     PITCHED,
     PROXY,
+    REVEAL,
     ZONE_NUMBERS,
     zone_kind,
 )
@@ -122,7 +123,15 @@ def goes_on(ctx: Context, node: Node) -> bool:
 
 
 # What a restriction may forbid that is an event of its own, by the word for it in a rule effect.
-_EVENTS: Final = {"draw": DRAW, "create": CREATE, "gain life": GAIN, "pitch": PITCHED}
+_EVENTS: Final = {
+    "draw": DRAW,
+    "draw from effects": DRAW,
+    "reveal": REVEAL,
+    "create": CREATE,
+    "gain life": GAIN,
+    "pitch": PITCHED,
+}
+OF_AN_EFFECT: Final = "8.5.6"  # the rule behind the draw of an effect; that of the end phase is another
 
 
 def forbidden_by(node: Node) -> int:
@@ -136,6 +145,8 @@ def forbidden(game: FabGame, event: Event) -> bool:
         return False
     for action, bit in _EVENTS.items():
         if not event.kinds & bit or (bit == GAIN and event.word != "life"):
+            continue
+        if action == "draw from effects" and event.rule != OF_AN_EFFECT:
             continue
         about = (
             game.future_token(event.word, event.player) if bit == CREATE else game.state.live(event.subject)
@@ -177,9 +188,15 @@ KNOWN: Final = frozenset(
         ("must", "defend"),
         ("must", "attack"),
         ("cannot", "draw"),
+        ("cannot", "draw from effects"),
+        ("cannot", "reveal"),
+        ("cannot", "search"),
+        ("cannot", "increase damage"),
         ("cannot", "create"),
         ("cannot", "pitch"),
         ("cannot", "play or activate"),
+        ("cannot", "equip"),
+        ("may", "attack one more"),
         ("counts", "more life"),
         ("counts", HAVE_EQUIPPED),
         ("cannot", "play"),
@@ -283,8 +300,10 @@ def frozen(game: FabGame, obj: FabObject) -> bool:
 
     Those that applied before it was unfrozen do so no longer (CR 8.5.37a).
     """
+    if obj.frozen or not game.program.freezes:
+        return obj.frozen
     unfrozen = obj.memory.get("unfrozen", (-1,))[0]
-    return obj.frozen or any(
+    return any(
         active.timestamp > unfrozen and _freezes(active, active.node, obj)
         for active in game.rules_in_force()
         if isinstance(active.node, m.Freeze)

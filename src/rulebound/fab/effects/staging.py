@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 COPY, CONTROLLER, NAME, TYPE, SUPERTYPE, ABILITY, BASE, VALUE = range(1, 9)  # CR 6.3.2
 LOSE = 0
 INDEPENDENT, SET, MULTIPLY, DIVIDE, ADD, SUBTRACT, DEPENDENT = range(1, 8)  # CR 6.3.3
+FIXED: Final = "fixed "  # before a property that can't be modified, among what is locked
 GIVEN_NAMES: Final = "given names"  # the register of the names that an effect gives, by number
 _ABILITY_BITS: Final = 20
 EVERY_REF: Final = range(1 << 62)
@@ -61,7 +62,7 @@ def stage_of(node: Node) -> tuple[int, int]:
     if isinstance(node, (m.Grant, m.Strip)):
         return ABILITY, INDEPENDENT
     if isinstance(node, m.Lack):
-        stage = {"supertypes": SUPERTYPE, "abilities": ABILITY}.get(node.of, NAME)
+        stage = {"supertypes": SUPERTYPE, "abilities": ABILITY, "this ability": ABILITY}.get(node.of, NAME)
         return stage, LOSE  # CR 6.3.6: what is added is added after it
     if isinstance(node, m.Retype):
         return (
@@ -129,7 +130,7 @@ def _filter_of(what: Node) -> Node | None:
 class Change:
     """One effect that may apply to one object."""
 
-    __slots__ = ("ability", "ctx", "fixed", "key", "node", "obj", "order", "value")
+    __slots__ = ("ability", "barred", "ctx", "fixed", "key", "node", "obj", "order", "value")
 
     def __init__(
         self,
@@ -154,6 +155,8 @@ class Change:
         self.value = value
         self.key = key
         self.ability = ability
+        # What gives the object nothing of a property: the property, the filter of the source, and who asks.
+        self.barred: list[tuple[m.Strip, Context]] = []
 
     def applies(self, properties: Properties) -> bool:
         """Return whether it applies to the object as folded so far (CR 6.2.2c, 6.2.3c, 6.3.5a)."""
@@ -199,7 +202,7 @@ class Change:
             if node.class_of is not None:
                 _share_class(self.ctx, node.class_of, self.obj, properties)
         elif isinstance(node, m.Lack):
-            _lack(node, properties, self.ctx.game.base_properties(self.obj))
+            _lack(self.ctx, node, properties, self.ctx.game.base_properties(self.obj))
 
     def amount(self, properties: Properties, n: Node) -> int:
         """Return the number of the effect, fixed or live (CR 6.2.2b, 6.2.3b)."""
@@ -239,13 +242,28 @@ class Change:
         if now is None:
             return  # CR 8.5.8a
         n = self.amount(properties, node.n)
-        if n > 0 and self.key and node.property in properties.locked:
+        if n > 0 and self.key and (node.property in properties.locked or self._is_barred(node.property)):
             return  # CR 6.3.7; a counter, which has no key, is a rule and no effect (1.15.2a)
+        if FIXED + node.property in properties.locked:
+            return  # CR 6.3.7
         _set(properties, node.property, now + n)
         properties.ledger += ((self.key, node.property, n),)
 
+    def _is_barred(self, word: str) -> bool:
+        """Return whether an effect keeps the source of this one from giving a property (CR 6.3.7)."""
+        source = self.ctx.game.state.known(self.ctx.this)
+        regs = {"each": (self.obj.ref,)}
+        return source is not None and any(
+            strip.keyword == word
+            and strip.sources is not None
+            and passes(Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, **regs}), strip.sources, source)
+            for strip, ctx in self.barred
+        )
+
     def _set_base(self, node: m.SetBase, properties: Properties) -> None:
         # CR 2.0.3b
+        if FIXED + node.property in properties.locked:
+            return  # CR 6.3.7
         base = properties.number(node.property, base=True)
         now = properties.number(node.property)
         n = max(0, self.amount(properties, node.n))  # CR 2.0.3c
@@ -267,7 +285,7 @@ def _set(properties: Properties, word: str, value: int) -> None:
 
 def grant(ctx: Context, node: m.Grant, properties: Properties) -> None:
     """Give abilities; a keyword that it can't gain or has already is not given (CR 6.3.7, 8.3.5c)."""
-    for ability in node.abilities:
+    for ability in node.abilities if "abilities" not in properties.locked else ():
         if isinstance(ability, Keyword):
             if ability.word in properties.locked:
                 continue
@@ -281,7 +299,7 @@ def grant(ctx: Context, node: m.Grant, properties: Properties) -> None:
 
 def strip(game: FabGame, node: m.Strip, properties: Properties) -> None:
     """Take a base keyword away, and the abilities that it stands for (CR 6.3.6, 8.0.4, 8.5.13, 8.5.13a)."""
-    if not node.only_lock and node.keyword in properties.base_keywords:
+    if not (node.only_lock or node.fixed or node.sources) and node.keyword in properties.base_keywords:
         properties.keywords.pop(node.keyword, None)
         abilities = game.program.abilities
         properties.abilities = tuple(n for n in properties.abilities if abilities[n].keyword != node.keyword)
@@ -315,8 +333,11 @@ def _share_class(ctx: Context, whose: Node, obj: FabObject, properties: Properti
     properties.rewords()
 
 
-def _lack(node: m.Lack, properties: Properties, base: Properties) -> None:
+def _lack(ctx: Context, node: m.Lack, properties: Properties, base: Properties) -> None:
     """Take all colors, names, supertypes or base abilities away (CR 6.3.2, 6.3.6)."""
+    if node.of == "this ability":
+        gone = ctx.regs.get(node.of, ())
+        properties.abilities = tuple(n for n in properties.abilities if n not in gone)
     if node.of == "abilities":
         properties.abilities = tuple(n for n in properties.abilities if n not in base.abilities)
         properties.keywords = {w: n for w, n in properties.keywords.items() if w not in base.base_keywords}
@@ -346,12 +367,19 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
     properties = base.copy()
     for kind, n in numbers:  # CR 1.15.2a: at the same time as effects of the same kind
         changes.append(_counter_change(game, obj, kind, n))
+    barred: list[tuple[m.Strip, Context]] = []
     for change in changes:  # CR 6.3.1: what modifies the rules applies before what modifies objects
         node = change.node
         if isinstance(node, m.Lack) and node.and_lock and change.applies(properties):
             properties.locked |= {node.of}
         if isinstance(node, m.Strip) and (node.and_lock or node.only_lock) and change.applies(properties):
             properties.locked |= {node.keyword}
+        if isinstance(node, m.Strip) and node.fixed and change.applies(properties):
+            properties.locked |= {FIXED + node.keyword}
+        if isinstance(node, m.Strip) and node.sources is not None and change.applies(properties):
+            barred.append((node, change.ctx))
+    for change in changes if barred else ():
+        change.barred = barred
     fold(properties, changes)  # CR 6.3.5b: in order, and none twice
     for word in ("power", "defense", "life", "intellect", "pitch"):
         value = properties.number(word)

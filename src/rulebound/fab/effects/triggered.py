@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.connecting import remembered_by
 from rulebound.fab.effects.context import Context
@@ -28,6 +29,7 @@ from rulebound.fab.words import (
 from rulebound.ir import abilities as ab
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
+from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event
 from rulebound.ir.node import Node
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
     from rulebound.kernel.state import Frame
 
 CONTRACT: Final = "contract"
+BEFORE: Final = "before"  # the register of what an event happened to, as it was
 Candidate = tuple["FabObject", int, int]
 
 
@@ -158,14 +161,14 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         return  # CR 4.1.8b
     if any(event.multi for event in found):
         found = [event for event in found if not event.multi] or found
-    found = [event for event in ordinal(ctx, node.on, found) if not _muted(game, obj, who, event)]
+    found = [event for event in ordinal(ctx, node.on, found) if not _muted(game, obj, who, event, number)]
     for events in _occasions(node.on, found):
         _triggers_on(game, obj, number, this, node, events)
 
 
 def _occasions(on: Node, found: Sequence[Done]) -> list[Sequence[Done]]:
-    """Part the events of a batch into those on which an effect triggers: once (CR 1.9.2a), but on each card that defends
-    where several are declared together (bulletin 6; see ``readings``).
+    """Part the events of a batch into those on which an effect triggers: once (CR 1.9.2a), but on each card that
+    defends where several are declared together (bulletin 6; see ``readings``).
     """
     if isinstance(on, Event) and on.kind == "defend" and on.at_least is None:
         return [(event,) for event in found]
@@ -178,8 +181,12 @@ def _triggers_on(
     who = obj.controller if obj.controller >= 0 else obj.owner
     ctx = Context(game, obj.ref, who, obj.memory)
     regs = {**remembered_by(game, obj, number), **_registers(ctx, node.on, found)}
-    if node.and_state is not None and not holds(Context(game, obj.ref, who, regs), node.and_state):
-        return  # CR 6.6.5b; of what has ceased to exist, as it was last (1.2.3)
+    if node.and_state is not None:
+        asked = {**regs, BEFORE: tuple(event.subject for event in found)}
+        if not holds(Context(game, obj.ref, who, asked), node.and_state):
+            return  # CR 6.6.5b; of what has ceased to exist, as it was last (1.2.3)
+    if node.counts is not None:
+        regs["X"] = (amount(Context(game, obj.ref, who, regs), node.counts),)
     ctx = Context(game, this, who, regs)
     # CR 8.5.39, 8.5.39b: without a limit it triggers each time, as a contract is completed
     if node.limit is not None:
@@ -202,7 +209,7 @@ def _within_turns(node: ab.Triggered) -> bool:
     )
 
 
-def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
+def _muted(game: FabGame, obj: FabObject, who: int, event: Done, number: int) -> bool:
     """Return whether an effect keeps an event from triggering effects, or those of this object (CR 1.0.2,
     6.6.5f, 7.5.5c).
     """
@@ -213,9 +220,23 @@ def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
         inner = Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer)
         if node.what is not None and not concerns(active, obj, who):
             continue
+        if node.as_ is not None and game.program.abilities[number].keyword != node.as_:
+            continue
         if node.by is None or matches(inner, node.by, event):
             return True
     return False
+
+
+def _times(game: FabGame, label: str | None) -> int:
+    """Return how often an effect triggers instead of once (CR 6.4.9)."""
+    times = 1
+    for effect in game.state.lasting:
+        node = game.program.nodes[effect.node]
+        if isinstance(node, m.Replacing) and isinstance(node.event, Event) and node.event.kind == "trigger":
+            if node.event.what == label and node.n is not None:
+                regs: dict[str, Refs] = {"amount": (times,), "amount#": (times,)}
+                times = amount(Context(game, effect.source, effect.controller, regs), node.n)
+    return times
 
 
 def _wait(game: FabGame, pending: Pending) -> None:
@@ -224,9 +245,10 @@ def _wait(game: FabGame, pending: Pending) -> None:
     """
     if game.state.players[pending.controller].out:
         return
-    game.state.pending.append(pending)
     node = game.program.abilities[pending.ability].node
-    if isinstance(node, ab.Triggered) and node.label == CONTRACT:
+    label = node.label if isinstance(node, ab.Triggered) else None
+    game.state.pending += [pending] * _times(game, label)
+    if label == CONTRACT:
         # CR 8.5.39a: the contract is completed as it triggers; that is remembered
         completed = Done(TRIGGER, pending.controller, pending.source, word=CONTRACT, rule="8.5.39a")
         completed.batch = game.state.clock
@@ -295,10 +317,19 @@ def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequen
         if not obj.up:
             return False
         if obj.role == DEFENDING and not game.stays(obj):
+            if _while_defending(node):
+                return True  # CR 1.7.4a, 5.4.7
             return any(event.kinds & DEFEND and event.subject == obj.ref for event in found)  # CR 1.7.4a
         return True
     return _about_this(node.on) and any(
         obj.ref in (event.subject, event.new, event.object) for event in found
+    )
+
+
+def _while_defending(node: ab.Triggered) -> bool:
+    """Return whether an ability says that it works while its source is defending."""
+    return node.and_state is not None and any(
+        part == c.Matches(This(), f.Role("defending")) for part in node.and_state.walk()
     )
 
 
@@ -357,7 +388,7 @@ def _match_delayed(game: FabGame, batch: Sequence[Done], kinds: int) -> None:
         found = [
             event
             for event in ordinal(ctx, node.on, found)
-            if source is None or not _muted(game, source, effect.controller, event)
+            if source is None or not _muted(game, source, effect.controller, event, effect.left)
         ]
         if not found:
             continue

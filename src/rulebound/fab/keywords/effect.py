@@ -10,6 +10,7 @@ from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.continuous import add_lasting, bind_next
 from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Linker, links
+from rulebound.fab.effects.patterns import WAY_STARTED
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.awakening import awaken
 from rulebound.fab.keywords.banishing import return_banished
@@ -405,7 +406,7 @@ def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
     """What has dealt damage is considered to have hit those that it dealt damage to (CR 7.5.5)."""
     assert isinstance(node, e.Act)
     assert node.what is not None
-    since = frame.regs.get("started", (game.state.clock + 1,))[0]
+    since = frame.regs.get(WAY_STARTED, frame.regs.get("started", (game.state.clock + 1,)))[0]
     dealt = [done for done in game.state.history if done.batch >= since and done.kinds & DAMAGE]
     events = [
         Event(HIT, frame.who, done.subject, obj.ref, amount=done.amount, source=obj.ref)

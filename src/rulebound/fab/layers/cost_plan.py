@@ -12,6 +12,7 @@ from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import Active, concerns, found_by, rules
 from rulebound.fab.effects.selectors import named_zones, select
+from rulebound.fab.effects.staging import FIXED
 from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.sides import is_melded
 from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, STACK, ZONE_NUMBERS, zone_kind, zone_of
@@ -151,7 +152,11 @@ def changed(
     """Apply what changes a resource cost: increases, then reductions, down to zero (CR 5.1.6a, 2.2.4,
     2.2.4a).
     """
+    if not game.program.changes_costs:
+        return resource
     changes: list[int] = []
+    if to == "play" and FIXED + "cost" in game.properties(obj).locked:
+        return resource  # CR 6.3.7
     for active in game.rules_in_force():
         node = active.node
         if (

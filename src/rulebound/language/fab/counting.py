@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulebound.ir.abilities import Triggered
 from rulebound.ir.amounts import (
     Arith,
     Count,
@@ -15,18 +16,18 @@ from rulebound.ir.amounts import (
 )
 from rulebound.ir.conditions import AllOf, Compare, Every, Happened, Not
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Counters, Create, Draw, Lose, Modes, Repeat
+from rulebound.ir.effects import Counters, Create, Distribute, Draw, Lose, Modes, Repeat
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import ControlledBy, InZone, IsA
+from rulebound.ir.filters import ControlledBy, InZone, IsA, Meets
 from rulebound.ir.lasting import Replacing
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Pick, Players, Ref, Selector, Target, This, You
+from rulebound.ir.selectors import All, Pick, Players, Ref, Selector, Target, This, Together, You
 from rulebound.language.fab.coming import make_row, take_row
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.outside import as_card
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import By, Plus, Pronoun
+from rulebound.language.surface import By, DamageThisWay, Plus, Pronoun
 
 YOU = You()
 one = family("one condition")
@@ -222,3 +223,53 @@ one.pair(
     lambda value: take_played_or_created(value, yours=False),
     rule="8.5.2",
 )
+
+
+# Cards with one name in common (CR 2.7.5, 5.1.10).
+family("after").phrase(
+    " who has played {n:many} or more cards with the same name {window:window}",
+    of(
+        Meets,
+        condition=of(
+            Compare,
+            left=of(
+                History,
+                event=Event("play", subject=IsA("card"), player=Ref("each")),
+                window=Slot("window"),
+                measure="same name",
+            ),
+            op=">=",
+            right=of(Number, value=Slot("n")),
+        ),
+    ),
+    rule="2.7.5",
+)
+vp.phrase(
+    "@remove {n:plural number} {kind:counter kind} counters from among {among:nouns}",
+    Distribute,
+    op="remove",
+    rule="8.5.16b",
+)
+family("ability").phrase(
+    "At {on:moment}, X is {counts:amount} as this triggers. {do:block}", Triggered, rule="1.12.2"
+)
+family("one event").phrase(
+    "{subject:event thing} ~be discarded to pay the cost of a/an {to_pay:noun}",
+    Event,
+    kind="discard",
+    rule="1.14.4",
+)
+one.phrase(
+    "the damage dealt this way is equal to or greater than {n:amount}",
+    of(Compare, left=DamageThisWay(), op=">=", right=Slot("n")),
+    rule="8.5.3",
+)
+
+# Who has won both of two clashes (CR 8.5.45a).
+BOTH = Players("each", filter=Happened(Event("clash", player=Ref("each")), "way", at_least=2))
+family("who one").words({"each hero who has won both clashes": BOTH})
+family("who one").shown(
+    "each hero who has won both clashes",
+    Players("each", filter=Happened(Event("clash", player=Pronoun("they")), "way", at_least=2)),
+)
+thing.words({"the revealed cards": Together((Ref("revealed"),))})
