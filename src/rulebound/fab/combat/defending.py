@@ -205,8 +205,6 @@ def add_defenders(game: FabGame, cards: Sequence[FabObject], who: int, rule: str
         return
     events = []
     for obj in cards:
-        if obj.zone == COMBAT_CHAIN and obj.role == DEFENDING and obj.link == link.number:
-            continue  # CR 7.0.5b
         event = move_event(game, obj, COMBAT_CHAIN, DEFEND, player=who, rule=rule, up=True)
         event.object = link.attack
         if "protect" in game.properties(obj).keywords:
