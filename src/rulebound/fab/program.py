@@ -194,7 +194,7 @@ class FabProgram(Program):
         self.replace_mask = 0
         self.forbids = 0
         self.rules_spoken: set[tuple[str, str]] = set()
-        self.takes_abilities = self.mutes_once = self.changes_costs = False
+        self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
         self.state_triggers = self.gives_replacements = False
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
@@ -449,6 +449,7 @@ class FabProgram(Program):
         check_rule(node)
         self.forbids |= forbidden_by(node)
         self.changes_costs |= isinstance(node, m.CostChange)
+        self.freezes |= isinstance(node, m.Freeze)
         if isinstance(node, m.Rule):
             self.rules_spoken.add((node.mode, node.action))
 
