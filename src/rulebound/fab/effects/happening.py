@@ -255,22 +255,24 @@ def _create(game: FabGame, event: Event) -> None:
     obj = game.put(definition, event.to_zone, event.player, controller=who if arena else -1)
     obj.counters = tuple(_pairs(event.extra, game))
     if arena:
-        _enter_with_counters(game, obj)
+        obj.counters = _with_those_it_enters_with(game, obj)
     if event.kinds & EQUIP:
         obj.equipped = event.to_zone
     event.subject = event.new = obj.ref
     event.happened = True
 
 
-def _enter_with_counters(game: FabGame, obj: FabObject) -> None:
-    """A token that enters with counters has them from the start, besides those that it is created with (CR 6.4.8)."""
+def _with_those_it_enters_with(game: FabGame, obj: FabObject) -> tuple[tuple[str, int], ...]:
+    """Return the counters of a token: those that it is created with and those that it enters with (CR 6.4.8)."""
+    counters = obj.counters
     for number in game.definition(obj).replaces:
         node = game.program.abilities[number].node
         if not isinstance(node, Replaces) or node.kind != "identity" or not isinstance(node.by, Counters):
             continue
         if node.by.n is not None and node.by.on == This():
             n = obj.count(node.by.kind) + amount(object_context(game, obj), node.by.n)
-            obj.counters = _with(obj.counters, node.by.kind, n)
+            counters = _with(counters, node.by.kind, n)
+    return counters
 
 
 def _gain_control(game: FabGame, event: Event) -> None:
