@@ -153,7 +153,21 @@ def pitch_of(game: FabGame, oid: int) -> tuple[str, int]:
         return "", 0  # CR 1.14.3a
     if game.program.forbids & PITCHED and forbidden(game, Event(PITCHED, obj.owner, obj.ref)):
         return "", 0  # CR 1.0.2
-    return ("chi" if "Chi" in properties.subtypes else "resource"), properties.pitch
+    kind = "chi" if "Chi" in properties.subtypes else "resource"
+    return kind, _gained(game, obj, properties.pitch) if kind == "resource" else properties.pitch
+
+
+def _gained(game: FabGame, obj: FabObject, n: int) -> int:
+    """Return how many resources pitching a card gains: so many, or what a replacement effect makes of it (CR 6.4.9)."""
+    for entry in game.rules_in_force() if game.program.changes_pitch else ():
+        node = entry.node
+        if isinstance(node, m.Replacing) and isinstance(node.event, Pattern) and node.event.kind == "pitch":
+            ctx = entry.ctx
+            event = Event(PITCHED, obj.owner, obj.ref)
+            if node.n is not None and matches(ctx, node.event, event):
+                regs = {**ctx.regs, "amount": (n,), "amount#": (n,)}
+                n = max(0, amount(Context(game, ctx.this, ctx.who, regs), node.n))
+    return n
 
 
 def pay(game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = ()) -> None:
