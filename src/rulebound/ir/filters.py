@@ -70,6 +70,13 @@ class SameName(Filter):
 
 
 @node
+class SharesSubtype(Filter):
+    """It has a subtype that what ``of`` finds has, too."""
+
+    of: Selector
+
+
+@node
 class NameHas(Filter):
     """These whole words stand in the name."""
 

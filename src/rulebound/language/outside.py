@@ -45,7 +45,7 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, what=All(_as_token(node.what.filter)))
     if isinstance(node, Rule) and node.action == "play or activate" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(_as_object(node.what.filter)))
-    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, All):
+    if isinstance(node, Rule) and node.action in ("play", "equip") and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, Next):
         return dataclasses.replace(

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 OVER_THIS_TURN: Final = "end of next turn"
+CLASHED: Final = "clashed"  # how the next card comes that is revealed for a clash
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
 
@@ -270,7 +271,10 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
             continue  # CR 7.0.2b: the combat chain of the wait is closed, however long the effect itself lasts
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         whose = players_in(game, select(ctx, what.whose))
-        if obj.controller not in whose or not passes(ctx, what.filter, obj):
+        mine = (
+            obj.owner if how == CLASHED else obj.controller
+        )  # a card in a deck has no controller (CR 1.3.1b)
+        if mine not in whose or not passes(ctx, what.filter, obj):
             continue
         own = state.own_lasting(index)
         own.subjects += (obj.ref,)
@@ -290,7 +294,9 @@ def _awaits(wanted: str, how: str) -> bool:
         return wanted in ("any", "played", "played or activated")
     if wanted == "played or activated":
         return how in ("played", "activated")
-    return wanted == how or (wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated"))
+    return wanted == how or (
+        wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated", CLASHED)
+    )
 
 
 def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:

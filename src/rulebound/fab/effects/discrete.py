@@ -300,7 +300,11 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
             place = place_in_deck("bottom" if obj.ref in frame.regs[AT_THE_BOTTOM] else "top")
         event = move_event(game, obj, to, player=frame.who, up=up, place=place)
         event.extra = given_to(frame, obj)
-        event.word = node.counter or ""
+        if node.counter is not None and node.to in ("arena", "permanent"):
+            # CR 6.4.8: it has the counter as it enters, for what else happens as it does
+            game.state.own(obj.id).counters = ((node.counter, 1),)
+        else:
+            event.word = node.counter or ""
         under = players_in(game, select(ctx, node.under))[:1] if node.under is not None else []
         if under:
             event.extra = (under[0],)

@@ -205,6 +205,14 @@ def _same_name(ctx: Context, node: Node, obj: FabObject) -> bool:
     return any(them and {name.casefold() for name in them} <= own for them in names)
 
 
+def _shares_subtype(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Return whether an object and another have a subtype in common (CR 2.10.1)."""
+    assert isinstance(node, f.SharesSubtype)
+    own = ctx.game.properties(obj).subtypes
+    others = [as_object(ctx.game, ref) for ref in ctx.game.select(ctx, node.of)]
+    return any(other is not None and own & ctx.game.properties(other).subtypes for other in others)
+
+
 def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.HasKeyword)
     if node.base:
@@ -561,6 +569,7 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.HasSupertype: _has_word,
     f.HasColor: _has_color,
     f.Named: _named,
+    f.SharesSubtype: _shares_subtype,
     f.NameHas: _name_has,
     f.SameName: _same_name,
     f.Called: _called,

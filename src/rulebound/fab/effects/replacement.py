@@ -333,7 +333,9 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
         "replaced": (index,),
     }
     if event.kinds & CLASH:
-        regs["revealed"] = tuple(one.subject for one in game.state.proposals if one.kinds & CLASH)
+        clashing = [one for one in game.state.proposals if one.kinds & CLASH]
+        regs["revealed"] = tuple(one.subject for one in clashing)
+        regs["clashing"] = tuple(hero_ref(game, one.player) for one in clashing)
     game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
 
 

@@ -195,6 +195,8 @@ KNOWN: Final = frozenset(
         ("cannot", "create"),
         ("cannot", "pitch"),
         ("cannot", "play or activate"),
+        ("cannot", "equip"),
+        ("may", "attack one more"),
         ("counts", "more life"),
         ("counts", HAVE_EQUIPPED),
         ("cannot", "play"),

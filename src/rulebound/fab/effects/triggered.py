@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from rulebound.kernel.state import Frame
 
 CONTRACT: Final = "contract"
+BEFORE: Final = "before"  # the register of what an event happened to, as it was
 Candidate = tuple["FabObject", int, int]
 
 
@@ -164,8 +165,10 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
     if not found:
         return
     regs = {**remembered_by(game, obj, number), **_registers(ctx, node.on, found)}
-    if node.and_state is not None and not holds(Context(game, obj.ref, who, regs), node.and_state):
-        return  # CR 6.6.5b; of what has ceased to exist, as it was last (1.2.3)
+    if node.and_state is not None:
+        asked = {**regs, BEFORE: tuple(event.subject for event in found)}
+        if not holds(Context(game, obj.ref, who, asked), node.and_state):
+            return  # CR 6.6.5b; of what has ceased to exist, as it was last (1.2.3)
     if node.counts is not None:
         regs["X"] = (amount(Context(game, obj.ref, who, regs), node.counts),)
     ctx = Context(game, this, who, regs)

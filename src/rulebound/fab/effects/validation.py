@@ -125,6 +125,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.HasSupertype: "word",
         f.HasColor: "word",
         f.Named: "name moniker",
+        f.SharesSubtype: "of",
         f.NameHas: "word",
         f.SameName: "of",
         f.Called: "register",
@@ -321,6 +322,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "charged",
             "fused",
             "defended",
+            "clashed",
             "rune gated",
         }
     ),

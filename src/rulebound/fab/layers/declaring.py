@@ -146,11 +146,12 @@ def most_attacked(game: FabGame, layer: FabObject) -> int:
     """Return how many attack-targets an attack may have: one, but for what its own ability says (CR 1.4.5)."""
     if layer.kind != CARD:
         return 1
+    more = sum(concerns(active, layer, active.ctx.who) for active in rules(game, "may", "attack one more"))
     for number in game.definition(layer).statics:
         for part in game.program.abilities[number].rules:
             if isinstance(part, m.Rule) and part.action == "attack several" and part.n is not None:
-                return amount(context(game, layer), part.n)
-    return 1
+                return more + amount(context(game, layer), part.n)
+    return more + 1
 
 
 def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
