@@ -311,7 +311,10 @@ class FabGame(Game[FabState]):
         self._fresh()
         if self._touched is None:
             self._functional()
-            self._touched = staging.touched(self, self.statics() if self._static_changes else ())
+            if self._static_changes or self.state.lasting:
+                self._touched = staging.touched(self, self.statics() if self._static_changes else ())
+            else:
+                self._touched = ()
         return self._touched
 
     def granted_statics(self) -> list[tuple[FabObject, int]]:

@@ -194,8 +194,8 @@ class FabProgram(Program):
         self.replace_mask = 0
         self.forbids = 0
         self.rules_spoken: set[tuple[str, str]] = set()
-        self.takes_abilities = self.mutes_once = self.changes_costs = self.changes_pitch = False
-        self.state_triggers = self.gives_replacements = False
+        self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
+        self.state_triggers = self.gives_replacements = self.changes_pitch = False
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
@@ -452,6 +452,7 @@ class FabProgram(Program):
         check_rule(node)
         self.forbids |= forbidden_by(node)
         self.changes_costs |= isinstance(node, m.CostChange)
+        self.freezes |= isinstance(node, m.Freeze)
         if isinstance(node, m.Rule):
             self.rules_spoken.add((node.mode, node.action))
 

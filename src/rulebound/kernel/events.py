@@ -44,7 +44,7 @@ def propose(game: AnyGame, events: Sequence[Event]) -> None:
         event.batch = batch
         event.stamp = state.stamp
     ordered = game.ordered_by(events) if len(events) > 1 else None
-    if ordered is not None or any(game.replaceable(event) for event in events):
+    if ordered is not None or _replaceable(game, events):
         first = len(state.proposals)
         state.proposals.extend(events)
         if ordered is None:
@@ -53,6 +53,13 @@ def propose(game: AnyGame, events: Sequence[Event]) -> None:
             game.push(BATCH, a=first, b=first, who=ordered).step = _ASK_ORDER
         return
     _emit(game, batch, _at_once(game, events))
+
+
+def _replaceable(game: AnyGame, events: Sequence[Event]) -> bool:
+    for event in events:  # noqa: SIM110  most batches are one event: a loop is the quickest
+        if game.replaceable(event):
+            return True
+    return False
 
 
 def _at_once(game: AnyGame, events: Sequence[Event]) -> list[Event]:

@@ -7,8 +7,8 @@ from typing import Final, TypeGuard
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
-from rulebound.fab.effects.counting import how_many
-from rulebound.fab.effects.filters import COMPARE, counts_as_more, passes
+from rulebound.fab.effects.counting import counts_as_more, how_many
+from rulebound.fab.effects.filters import COMPARE, passes
 from rulebound.fab.effects.selectors import select
 from rulebound.ir import amounts as a
 from rulebound.ir import conditions as c

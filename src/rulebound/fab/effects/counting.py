@@ -1,16 +1,17 @@
-"""How many things a selector finds, where an object counts as more than it is (CR 1.8.8)."""
+"""What counts as more than it is (CR 1.8.8): objects for those that a selector finds, and equal life."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from rulebound.fab.effects.context import Context, players_in
+from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.selectors import select
 from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.node import Node
+from rulebound.kernel.state import Refs
 
 HAVE_EQUIPPED: Final = "have equipped"
 EQUIPPED: Final = f.Role("equipped")
@@ -61,3 +62,21 @@ def _who_has_it(part: Node) -> s.Selector | None:
         first = part.parts[0]
         return first.who if isinstance(first, f.ControlledBy) else None
     return None
+
+
+def counts_as_more(ctx: Context, more: Refs, less: Refs) -> bool:
+    """Return whether equal life counts as more for one hero than for another (CR 1.8.8).
+
+    Static abilities are read directly: the effects in force are worked out by conditions that compare life.
+    """
+    game = ctx.game
+    heroes = [as_object(game, ref) for ref in (*more, *less)]
+    ids = {hero.id for hero in heroes if hero is not None} & set(game.heroes())
+    if len(heroes) != 2 or len(ids) != 2 or heroes[0] is None:
+        return False
+    for _, number, own in game.statics():
+        for node in game.program.abilities[number].rules:
+            if isinstance(node, m.Rule) and (node.mode, node.action) == ("counts", "more life"):
+                if own.who == heroes[0].controller:
+                    return True
+    return False

@@ -31,12 +31,10 @@ from rulebound.fab.words import (
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
-from rulebound.ir import lasting as m
 from rulebound.ir.abilities import Activated
 from rulebound.ir.amounts import Number, PropertyOf
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector
-from rulebound.kernel.state import Refs
 
 if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
@@ -114,7 +112,7 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
     if noun == "card":
         return obj.kind == CARD
     if noun in ("hero", "player"):
-        return obj.zone >= 0 and zone_kind(obj.zone) == HERO and "Hero" in ctx.game.properties(obj).types
+        return _is_hero(ctx, obj) and "Hero" in ctx.game.properties(obj).types
     if noun == "permanent":
         if LINKS_ONLY in ctx.regs:
             return True  # "if a sword was the last attack": the noun says what the attack is, or is of (CR 1.4.3)
@@ -136,6 +134,12 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
     if noun == "source":
         return obj.kind in PRINTED and obj.up  # CR 1.2.4
     raise ValueError(f"no noun {noun!r}: card, object, permanent, attack, hero, player, living, layer, token")
+
+
+def _is_hero(ctx: Context, obj: FabObject) -> bool:
+    """Return whether this is where a hero is: in the hero zone, or on the combat chain while it attacks or defends."""
+    at = zone_kind(obj.zone) if obj.zone >= 0 else -1
+    return at == HERO or (at == COMBAT_CHAIN and obj.kind == CARD and obj.id in game_heroes(ctx))
 
 
 def _has_word(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -281,6 +285,7 @@ def _property_is(ctx: Context, node: Node, obj: FabObject) -> bool:
         and _of_life(node)
     ):
         assert isinstance(node.value, PropertyOf)
+        from rulebound.fab.effects.counting import counts_as_more
         from rulebound.fab.effects.selectors import select
 
         sides = ((obj.ref,), select(ctx, node.value.what))
@@ -291,24 +296,6 @@ def _property_is(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 def _of_life(node: f.PropertyIs) -> bool:
     return node.property == "life" and isinstance(node.value, PropertyOf) and node.value.property == "life"
-
-
-def counts_as_more(ctx: Context, more: Refs, less: Refs) -> bool:
-    """Return whether equal life counts as more for one hero than for another (CR 1.8.8).
-
-    Static abilities are read directly: the effects in force are worked out by conditions that compare life.
-    """
-    game = ctx.game
-    heroes = [as_object(game, ref) for ref in (*more, *less)]
-    ids = {hero.id for hero in heroes if hero is not None} & set(game_heroes(ctx))
-    if len(heroes) != 2 or len(ids) != 2 or heroes[0] is None:
-        return False
-    for _, number, own in game.statics():
-        for node in game.program.abilities[number].rules:
-            if isinstance(node, m.Rule) and (node.mode, node.action) == ("counts", "more life"):
-                if own.who == heroes[0].controller:
-                    return True
-    return False
 
 
 def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.first_applications import STATIC, apply_more
@@ -57,11 +58,17 @@ def happen(game: FabGame, event: Event) -> None:
         return
     if event.kinds & game.program.forbids and forbidden(game, event):
         return
-    for bit, carry_out in HAPPENINGS:
-        if event.kinds & bit:
-            carry_out(game, event)
-            return
-    event.happened = True
+    carry_out = _how(event.kinds)
+    if carry_out is None:
+        event.happened = True
+    else:
+        carry_out(game, event)
+
+
+@cache
+def _how(kinds: int) -> Callable[[FabGame, Event], None] | None:
+    """Return what carries out an event of these kinds: the first of them that changes anything itself."""
+    return next((carry_out for bit, carry_out in HAPPENINGS if kinds & bit), None)
 
 
 def expand(game: FabGame, event: Event) -> list[Event]:
@@ -101,15 +108,27 @@ def _damage(game: FabGame, event: Event) -> None:
 
 
 def _hit(game: FabGame, event: Event) -> None:
-    """What is hit is marked no longer (CR 9.3.2b, 9.3.3), and the active chain link has hit (7.5.5d)."""
+    """The active chain link has hit (CR 7.5.5d); a marked hero who is hit keeps the mark during the event (9.3.3)."""
     obj = game.state.live(event.subject)
     if obj is not None and obj.marked:
-        game.state.own(obj.id).marked = False
         event.extra = (WAS_MARKED,)
     link = game.active_link
     if link is not None:
         own_link(game, link.number).hits += 1
     event.happened = True
+
+
+def take_marks(game: FabGame, batch: Sequence[Event]) -> None:
+    """Who was hit is marked no longer (CR 9.3.2b, 9.3.3).
+
+    What must exist during the event to trigger on it was there: what attacks of marked heroes have (CR 6.6.5a).
+    """
+    for event in batch:
+        if event.kinds & HIT and WAS_MARKED in event.extra:
+            hero = game.state.live(event.subject)
+            if hero is not None:
+                game.state.own(hero.id).marked = False
+                game.state.version += 1
 
 
 def own_link(game: FabGame, number: int) -> ChainLink:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, as_object, players_in
+from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.counting import HAVE_EQUIPPED
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
@@ -34,7 +34,6 @@ from rulebound.kernel.state import Event, Lasting
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.linked import Linked
     from rulebound.fab.state import FabObject
 
 
@@ -58,7 +57,6 @@ def in_force(game: FabGame) -> list[Active]:
         for node in linked.rules:
             if _meant(ctx, node):
                 found.append(Active(node, ctx, None, number, source.since))  # type: ignore[arg-type]
-        found += _given(game, source, linked, ctx)
     for source, number in game.granted_statics():
         linked = game.program.abilities[number]
         ctx = Context(game, source.ref, source.controller, source.memory)
@@ -70,30 +68,6 @@ def in_force(game: FabGame) -> list[Active]:
             ctx = Context(game, effect.source, effect.controller, effect.regs)
             if _meant(ctx, node):
                 found.append(Active(node, ctx, effect, -1, effect.timestamp))
-    return found
-
-
-def _given(game: FabGame, source: FabObject, linked: Linked, ctx: Context) -> list[Active]:
-    """Return the rule effects of the static abilities that a static ability gives (CR 6.2.3a, 5.4.2)."""
-    found: list[Active] = []
-    for node, _ in linked.changes:
-        if not isinstance(node, m.Grant):
-            continue
-        numbers = [n for ability in node.abilities for n in game.program.numbers_of(ability)]
-        given = [other for other in (game.program.abilities[n] for n in numbers) if other.rules]
-        if not given or not linked.holds(ctx) or not _meant(ctx, node):
-            continue
-        for ref in select(ctx, node.what):
-            obj = as_object(game, ref)
-            if obj is None:
-                continue
-            inner = Context(game, obj.ref, obj.controller, obj.memory)
-            for other in given:
-                if other.holds(inner):
-                    found += [
-                        Active(rule, inner, None, other.number, source.since)  # type: ignore[arg-type]
-                        for rule in other.rules
-                    ]
     return found
 
 
@@ -306,8 +280,10 @@ def frozen(game: FabGame, obj: FabObject) -> bool:
 
     Those that applied before it was unfrozen do so no longer (CR 8.5.37a).
     """
+    if obj.frozen or not game.program.freezes:
+        return obj.frozen
     unfrozen = obj.memory.get("unfrozen", (-1,))[0]
-    return obj.frozen or any(
+    return any(
         active.timestamp > unfrozen and _freezes(active, active.node, obj)
         for active in game.rules_in_force()
         if isinstance(active.node, m.Freeze)

@@ -152,6 +152,8 @@ def changed(
     """Apply what changes a resource cost: increases, then reductions, down to zero (CR 5.1.6a, 2.2.4,
     2.2.4a).
     """
+    if not game.program.changes_costs:
+        return resource
     changes: list[int] = []
     if to == "play" and FIXED + "cost" in game.properties(obj).locked:
         return resource  # CR 6.3.7

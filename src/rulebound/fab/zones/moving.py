@@ -164,7 +164,8 @@ def happen_move(game: FabGame, event: Event) -> None:
     ):
         remember(game, obj)
     _take_out(game, obj)
-    _pass_sub_cards_on(game, obj, event)
+    if to == UNDER:
+        _pass_sub_cards_on(game, obj, event)
     if resets:
         was = obj.ref
         obj = renew(game, obj)
@@ -285,9 +286,8 @@ def under_event(game: FabGame, obj: FabObject, top: FabObject, kinds: int = 0, *
 
 def _pass_sub_cards_on(game: FabGame, obj: FabObject, event: Event) -> None:
     """A top-card that becomes a sub-card takes what is under it along (CR 3.0.14c)."""
-    if event.to_zone == UNDER:
-        for sub in sub_cards(game, obj):
-            game.state.own(sub.id).under = event.extra[0]
+    for sub in sub_cards(game, obj):
+        game.state.own(sub.id).under = event.extra[0]
 
 
 def _release_sub_cards(game: FabGame, obj: FabObject) -> None:

@@ -42,11 +42,12 @@ class Chooser:
         self._chance = chance
         # What an ability looks back on must come before it: in every other game the card itself waits a while.
         self._patience = (0, 0, chance.below(_PATIENCE), _WITHOUT_END)[chance.below(4)]
-        self._defense = (
-            _EAGERLY
-            if wants.speaks_of("phantasm")
-            else (_NEVER, _NEVER, _AS_IT_COMES, _EAGERLY)[chance.below(4)]
-        )
+        moods = (_NEVER, _NEVER, _AS_IT_COMES, _EAGERLY)
+        if wants.speaks_of("phantasm") or wants.speaks_of("defending"):
+            moods = (_NEVER, _EAGERLY, _AS_IT_COMES, _EAGERLY)
+        lets = wants.speaks_of("hit you") or not wants.speaks_of("defend")
+        own = _NEVER if lets and chance.below(2) else _EAGERLY
+        self._defense = (own, moods[chance.below(4)])
         self._pitches_wanted = wants.speaks_of("pitch") and chance.below(3) > 0
         self._gives_away = chance.below(2) == 0
         self._only_new = chance.below(3) > 0
@@ -86,13 +87,14 @@ class Chooser:
         return 0
 
     def _defend(self, decision: Decision) -> int:
-        """The other player often lets attacks hit; the first one puts the card itself in the way."""
+        """Attacks are often let through; what is spoken of, and the card itself, is put in the way."""
         options = decision.options
         done = decision.index_of(DONE)
         liked = [n for n, option in enumerate(options) if self._is_own(option) or self._is_spoken_of(option)]
-        if decision.who and self._defense == _NEVER and done is not None:
+        defense = self._defense[decision.who]
+        if defense == _NEVER and done is not None:
             return done
-        if liked and self._chance.below(3 + self._defense):
+        if liked and self._chance.below(3 + defense):
             return liked[self._chance.below(len(liked))]
         return self._chance.below(len(options))
 
@@ -108,7 +110,7 @@ class Chooser:
     def _agree(self, decision: Decision) -> int:
         """What the card offers is accepted more often than not, and so is what costs something for it."""
         asked = decision.source
-        known = 0 < asked < len(self._game.state.objects) and self._is_own(Option(0, asked))
+        known = self._is_own(Option(0, asked)) or self._is_spoken_of(Option(0, asked))
         yes = next(n for n, option in enumerate(decision.options) if option.code == YES)
         if self._chance.below(8 if known else 2):
             return yes

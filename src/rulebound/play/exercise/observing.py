@@ -199,16 +199,16 @@ def _far_static(game: ObservedGame, made: Definition, number: int, objects: list
         return RAN
     # What changes the cost of its own card works wherever that is played from (CR 1.7.4).
     own = any(isinstance(part, m.CostChange) and isinstance(part.what, s.This) for part in linked.rules)
-    waiting = [obj for obj in objects if own and zone_kind(obj.zone) == HAND]
+    waiting = [obj for obj in objects if own and (zone_kind(obj.zone) == HAND or _is_played(obj))]
     return RAN if any(linked.holds(object_context(game, obj)) for obj in waiting) else 0
 
 
 def _played(objects: list[FabObject]) -> list[FabObject]:
-    return [
-        obj
-        for obj in objects
-        if obj.kind == CARD and (obj.zone in (STACK, QUEUE) or (obj.link and obj.role == ATTACKING))
-    ]
+    return [obj for obj in objects if _is_played(obj)]
+
+
+def _is_played(obj: FabObject) -> bool:
+    return obj.kind == CARD and (obj.zone in (STACK, QUEUE) or (obj.link > 0 and obj.role == ATTACKING))
 
 
 def _paid(obj: FabObject, number: int, node: ab.PlayCost) -> bool:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from rulebound.cards import Catalogue
 from rulebound.cards.definition import CardDefinition
 from rulebound.cards.errors import CardError
 from rulebound.decks import DeckList, problems
-from rulebound.fab.program import Unplayable
-from rulebound.fab.setup import program_for
+from rulebound.fab.program import FLIPPING, Unplayable
+from rulebound.fab.setup import program_for, turns_over
 from rulebound.fab.zones.moving import PERMANENT_SUBTYPES
 from rulebound.ir import abilities as ab
 from rulebound.ir import conditions as c
@@ -37,6 +37,9 @@ _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
 }
 
 
+_IN_ARENA: Final = PERMANENT_SUBTYPES | FLIPPING
+
+
 class Pool:
     """The compiled cards. ``deck``, ``arena``, ``tokens``, ``heroes`` and ``permanents`` are sets of them."""
 
@@ -52,7 +55,7 @@ class Pool:
         self.deck = self._set(lambda card: card.is_deck_card)
         self.arena = self._set(lambda card: card.is_arena_card)
         self.permanents = self.tokens | self._set(
-            lambda card: card.is_deck_card and not PERMANENT_SUBTYPES.isdisjoint(card.subtypes)
+            lambda card: card.is_deck_card and not _IN_ARENA.isdisjoint(card.subtypes)
         )
         self._words: dict[str, Cards] = {}
         self._deeds: dict[str, Cards] = {}
@@ -74,7 +77,7 @@ class Pool:
     def _file(self, bit: Cards, card: CardDefinition) -> None:
         self._bits[card.identifier] = bit
         self._modifying += [(word, node, bit) for word, node in modified_by(card)]
-        for word in words_on(card):
+        for word in self._words_of_faces(card):
             self._words[word] = self._words.get(word, 0) | bit
         for word in deeds_of(card):
             self._deeds[word] = self._deeds.get(word, 0) | bit
@@ -83,6 +86,13 @@ class Pool:
             if value is not None and name not in card.defined:
                 by_value = self._numbers.setdefault(name, {})
                 by_value[value] = by_value.get(value, 0) | bit
+
+    def _words_of_faces(self, card: CardDefinition) -> Iterator[str]:
+        """Yield the words on a card, and on what it can turn into."""
+        yield from words_on(card)
+        for identifier in card.opposite:
+            if turns_over(card):
+                yield from words_on(self.catalogue.get(identifier))
 
     # Which cards
 

@@ -19,9 +19,9 @@ from rulebound.play.exercise.obstacles import Obstacles
 from rulebound.play.exercise.pool import Pool
 from rulebound.play.exercise.settings import NoGame, Setting
 
-MOST_DECISIONS: Final = 110
+MOST_DECISIONS: Final = 85
 # Some games are longer: for what comes a turn later.
-LONG: Final = 260
+LONG: Final = 220
 LONG_EVERY: Final = 5
 # What keeps an ability from running is asked in the last games.
 LAST_GAMES: Final = 6

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from rulebound.cards.definition import CardDefinition
 from rulebound.fab.game import FabGame
+from rulebound.fab.program import FLIPPING
 from rulebound.fab.setup import begin, empty_game, number_of, program_for
 from rulebound.fab.state import FabObject
 from rulebound.fab.structure.equipping import zone_for_card
@@ -39,6 +40,8 @@ _T = TypeVar("_T")
 _LIVES: Final = (2, 9, 20, 30)
 _SUBJECTS: Final = 2
 _MOST_WANTS: Final = 8
+# Of little that is wanted there is more.
+_FEW: Final = 5
 _MOST_IN_ARENA: Final = 7
 # How many cards lie in a zone beside what is wanted.
 _BESIDE: Final = {HAND: 3, DECK: 5, GRAVEYARD: 1, BANISHED: 1, PITCH: 1}
@@ -111,11 +114,14 @@ class Setting:
 
     def _supply(self, pool: Pool, chance: AgentChance) -> None:
         """Give the sides what the card speaks of, and what does what it waits for; some of it is left out."""
+        few = 4 if len(self.wants.cards) + len(self.wants.deeds) < _FEW else 2
         wants = _some(self.wants.cards, _MOST_WANTS, chance)
         for want in wants:
             if chance.below(5) and (want.zone or pool.could_be(want.filter) != pool.everything):
-                side = self.sides[_drawn_side(want.side, chance)]
-                cards = side.take(pool, want, chance)
+                place = _drawn_side(want.side, chance)
+                cards = self.sides[place].take(pool, want, chance)
+                if not cards and want.side == ANYBODY:
+                    cards = self.sides[OTHER - place].take(pool, want, chance)
                 self._note(cards)
                 if want.zone and want.zone not in _OUTSIDE:
                     self.kept |= {card.identifier for card in cards}
@@ -125,7 +131,7 @@ class Setting:
             if doers and chance.below(5):
                 # Whose deed it must be is not always said: the other side's may do as well.
                 side = self.sides[_drawn_side(deed.side if chance.below(3) else ANYBODY, chance)]
-                self._note(side.take_of(pool, doers, 1 + chance.below(2), chance))
+                self._note(side.take_of(pool, doers, deed.n + chance.below(few), chance))
 
     def _note(self, cards: list[CardDefinition]) -> None:
         self.spoken_of |= {card.identifier for card in cards} - {self.card.identifier}
@@ -215,18 +221,16 @@ class _Side:
     def take(self, pool: Pool, want: Want, chance: AgentChance) -> list[CardDefinition]:
         """Take some of what is wanted; return the cards."""
         zone = want.zone if want.zone in _OUTSIDE else _ARENA if want.zone else ""
+        could = pool.could_be(want.filter) & ~pool.heroes
+        if zone == _ARENA and not could & (pool.permanents | pool.arena):
+            zone = ""  # what is controlled on its way, such as a card that defends
         if zone == _ARENA:
             suited = pool.permanents | pool.arena
         elif zone in _ANYWHERE:
             suited = pool.deck | pool.arena
         else:
             suited = pool.deck if zone else pool.deck | pool.arena | pool.tokens
-        cards = pool.draw(
-            pool.could_be(want.filter) & suited & ~pool.heroes,
-            want.n + chance.below(2),
-            chance,
-            hero=self.may_have,
-        )
+        cards = pool.draw(could & suited, want.n + chance.below(2), chance, hero=self.may_have)
         self.wanted += [_lying(card, zone, want, pool) for card in cards]
         return cards
 
@@ -251,9 +255,9 @@ class _Side:
         hero = game.put(number_of(game.program, self.hero), zone_of(HERO, player), player, controller=player)
         assets = state.players[player]
         assets.hero = hero.id
-        assets.resource = chance.below(8) if chance.below(3) else 0
+        assets.resource = (0, chance.below(8), 4 + chance.below(8))[chance.below(3)]
         assets.chi = chance.below(5) if wants.speaks_of("chi") else 0
-        assets.action = 1 + chance.below(3) if player == state.turn_player else 0
+        assets.action = 1 + chance.below(4) if player == state.turn_player else 0
         lives = wants.lives if wants.lives and chance.below(2) else _LIVES
         hero.life_change = lives[chance.below(len(lives))] - (self.hero.life or 0)
         hero.marked = chance.below(2 if wants.speaks_of("mark") else 5) == 0
@@ -325,6 +329,9 @@ class _Side:
     def _put_in_arena(
         self, game: FabGame, player: int, item: _Item, number: int, chance: AgentChance
     ) -> None:
+        flips = FLIPPING.intersection(item.card.subtypes)
+        if flips and item.card.opposite and ("Figment" not in flips or chance.below(2)):
+            number = game.program.back_of(number)  # CR 8.2.13a, 8.2.14a, 8.5.43
         zone = zone_for_card(game, game.program.definitions[number].base, player)
         if zone is None:
             permanent = item.card.is_token or item.card.is_deck_card

@@ -46,14 +46,16 @@ class Want(NamedTuple):
 
 class Deed(NamedTuple):
     """Something that a card of a side should do: the words of ``deeds_of``, the most exact first. ``to_this``: it must
-    be able to do it to the card that speaks of it.
+    be able to do it to the card that speaks of it. It should be done ``n`` times.
     """
 
     words: tuple[str, ...]
     side: int = ANYBODY
     to_this: bool = False
+    n: int = 1
 
 
+_MECHANOLOGISTS: Final = Want(f.HasSupertype("Mechanologist"), "deck", OWN, 3)
 # Cheap attacks after which there is another.
 _CHAINED: Final = Want(
     c.AllOf((f.HasType("Attack"), f.HasKeyword("go again"), f.PropertyIs("cost", "<", a.Number(2)))),
@@ -92,7 +94,7 @@ def wants_of(card: CardDefinition) -> Wants:
     ):
         deeds.append(Deed(("rule:attack again",), OWN))
     if any(_takes_several_attacks(node) for node in nodes):
-        cards.append(_CHAINED)
+        cards.append(_CHAINED._replace(n=max(map(_links, nodes))))
     return Wants(
         tuple(dict.fromkeys(cards)),
         tuple(dict.fromkeys(deeds)),
@@ -102,11 +104,19 @@ def wants_of(card: CardDefinition) -> Wants:
     )
 
 
+def _links(node: Node) -> int:
+    """Return how many chain links an amount is compared with, at least two."""
+    if isinstance(node, c.Compare) and isinstance(node.right, a.Number):
+        return min(max(node.right.value, 2), _MOST)
+    return 2
+
+
 def _takes_several_attacks(node: Node) -> bool:
     return (
         (isinstance(node, f.Role) and node.word.startswith("last attack"))
         or (isinstance(node, c.Happened) and node.at_least > 1)
         or (isinstance(node, f.IsA) and node.noun == "chain link")
+        or (isinstance(node, a.PropertyOf) and node.property == "chain link")
         or (getattr(node, "nth", None) or 0) > 1
     )
 
@@ -125,6 +135,8 @@ def _hears_of(card: CardDefinition, nodes: Iterable[Node]) -> Iterator[str]:
     for node in nodes:
         if isinstance(node, Event):
             yield node.kind
+            if isinstance(node.object, s.You):
+                yield f"{node.kind} you"
         elif isinstance(node, ab.Keyword):
             yield node.word
             if node.word in _DEFENDING:
@@ -133,6 +145,10 @@ def _hears_of(card: CardDefinition, nodes: Iterable[Node]) -> Iterator[str]:
             yield "pitch" if isinstance(node, f.PitchedFor) else "mark"
         elif isinstance(node, f.Role):
             yield node.word
+        elif isinstance(node, f.Defends):
+            yield "defending"
+        elif isinstance(node, f.HasType) and node.word in ("Trap", "Defense Reaction", "Block"):
+            yield "defend"
         elif isinstance(node, Assets) and node.chi is not None:
             yield "chi"
 
@@ -155,6 +171,10 @@ def _counters(nodes: Iterable[Node]) -> Iterator[str]:
             yield from (node.kind for _ in range(isinstance(node.on, s.This) and node.kind != "any"))
         elif isinstance(node, a.CountersOn):
             yield from (node.kind for _ in range(isinstance(node.on, s.This)))
+        elif isinstance(node, c.Compare):
+            parts = (node.left, node.right)
+            if all(isinstance(part, a.PropertyOf) and part.property == "power" for part in parts):
+                yield "+1{p}"
         elif isinstance(node, c.Matches) and isinstance(node.what, s.This):
             yield from (part.kind for part in node.filter.walk() if isinstance(part, f.HasCounter))
 
@@ -174,10 +194,7 @@ def counters_on_entering(card: CardDefinition) -> Iterator[tuple[str, int]]:
 def _wants_in(node: Node, n: int, zone: str, side: int) -> Iterator[Want]:
     """Yield the wants in a node, told how many, where and whose they are as far as what is around it says so."""
     if is_filter(node):
-        yield _want(node, n, zone, side)
-        for part in node.walk():
-            if isinstance(part, (s.Selector, c.Compare, c.Exists)):
-                yield from _wants_in(part, 1, "", ANYBODY)
+        yield from _wants_of_filter(node, n, zone, side)
     elif isinstance(node, c.Exists):
         yield from _wants_in(node.what, max(node.at_least, 1), zone, side)
     elif isinstance(node, c.Compare):
@@ -203,8 +220,23 @@ def _wants_in(node: Node, n: int, zone: str, side: int) -> Iterator[Want]:
             yield from _wants_in(child, n, zone, side)
 
 
+def _wants_of_filter(node: Node, n: int, zone: str, side: int) -> Iterator[Want]:
+    yield _want(node, n, zone, side)
+    for part in node.walk():
+        if isinstance(part, (s.Selector, c.Compare, c.Exists, Event)):
+            yield from _wants_in(part, 1, "", ANYBODY)
+        elif isinstance(part, (f.Defends, f.Attacks, f.Targets, f.PitchedFor, f.Nth)):
+            yield from _wants_in(part.filter, 1, "", ANYBODY)
+        elif isinstance(part, f.Controls):
+            yield from _wants_in(part.filter, 1, ARENA_WORD, side)
+
+
 def _wants_of_event(event: Event) -> Iterator[Want]:
     doer = ANYBODY if event.player is None else side_of(event.player)
+    if event.kind == "hit" and isinstance(event.object, s.You):
+        doer = OTHER
+    if event.kind == "boost":
+        yield _MECHANOLOGISTS
     if event.subject is not None:
         zone = event.from_ or ("deck" if event.kind in ("draw", "reveal") else "")
         yield from _wants_in(event.subject, 1, zone, doer)
@@ -228,7 +260,7 @@ def _wants_of_keyword(keyword: ab.Keyword) -> Iterator[Want]:
     elif keyword.word == "beat chest":  # CR 8.3.33
         yield Want(f.PropertyIs("power", ">=", a.Number(6)), "hand", OWN)
     elif keyword.word == "boost":  # CR 8.3.9
-        yield Want(f.HasSupertype("Mechanologist"), "deck", OWN, 2)
+        yield _MECHANOLOGISTS
     elif keyword.word == "rune gate":  # CR 8.3.27
         yield Want(c.AllOf((f.IsA("token"), f.Named("Runechant"))), ARENA_WORD, OWN, 4)
     elif keyword.word == "scrap":  # CR 8.3.32
@@ -293,6 +325,12 @@ def modified_by(card: CardDefinition) -> Iterator[tuple[str, Node]]:
 
 
 def _deeds_wanted(ability: ab.Ability) -> Iterator[Deed]:
+    often = {
+        id(event): min(node.at_least, _MOST)
+        for node in ability.walk()
+        if isinstance(node, c.Happened)
+        for event in node.event.walk()
+    }
     for node in ability.walk():
         if isinstance(node, Event):
             side = ANYBODY if node.player is None else side_of(node.player)
@@ -300,7 +338,18 @@ def _deeds_wanted(ability: ab.Ability) -> Iterator[Deed]:
                 side = OTHER if side_of_subject(node) == OWN else side
             elif node.kind == "create":
                 side = ANYBODY  # what is created under a player's control is often created by the other
-            yield Deed(_words_of_event(node), side)
+            elif node.cause is not None:
+                side = next(
+                    (side_of(part.who) for part in node.cause.walk() if isinstance(part, f.ControlledBy)),
+                    side,
+                )
+            words = _words_of_event(node)
+            own = tuple(f"{word}@own" for word in words)
+            yield Deed((*own, *words), side, n=often.get(id(node), 1))
+            if side == OTHER:
+                yield Deed(tuple(f"{word}@other" for word in words), OWN)
+            for word in _MOVES.get(node.to or "", ()) if node.kind == "move" else ():
+                yield Deed((word,), side)
         elif isinstance(node, ab.Keyword) and node.word in _PREVENTING:
             yield Deed(("damage:arcane",), OTHER)
         elif isinstance(node, f.Role) and node.word == "frozen":
@@ -319,14 +368,21 @@ def _changes_wanted(node: f.PropertyIs | c.Compare) -> Iterator[Deed]:
             yield Deed((f"modify:{part.property}",), OWN, isinstance(part.what, s.This))
 
 
+# What moves something to a zone beside what is called so.
+_MOVES: Final = {"graveyard": ("discard", "destroy"), "banished": ("banish",), "hand": ("draw",)}
+
+
 def side_of_subject(event: Event) -> int:
     """Return whose hero or things an event happens to, as far as that can be seen."""
     return side_of(event.subject) if isinstance(event.subject, s.Selector) else ANYBODY
 
 
 def _words_of_event(event: Event) -> tuple[str, ...]:
+    if event.kind == "gains" and event.what is not None:
+        return (f"modify:{event.what}", "grant")
     kind = {"fail to win a clash": "clash", "win wager": "wager", "die": "roll"}.get(event.kind, event.kind)
-    words = [f"from:{event.from_}"] if event.from_ not in (None, "hand") else []
+    words = [f"off:{event.from_}", f"from:{event.from_}"] if event.from_ not in (None, "hand") else []
+    words += [f"{kind}:random"] if event.random else []
     words += [f"{kind}:{event.what}"] if event.what else []
     if event.subject is not None and is_filter(event.subject):
         words += [
@@ -346,7 +402,17 @@ def deeds_of(card: CardDefinition) -> frozenset[str]:
 def _deeds_in(node: Node) -> Iterator[str]:
     if isinstance(node, (Event, c.Condition, f.Filter)):
         return
-    yield from _deeds(node)
+    if isinstance(node, (e.Banish, e.Move)) and any(
+        isinstance(part, s.TopCards) for part in node.what.walk()
+    ):
+        yield "off:deck"
+    who: object = getattr(node, "who", None)
+    for word in _deeds(node):
+        yield word
+        if isinstance(who, s.Selector) and isinstance(node, (e.Discard, e.Draw, e.Gain, e.Lose)):
+            side = side_of(who)
+            yield from (f"{word}@own" for _ in range(side != OTHER))
+            yield from (f"{word}@other" for _ in range(side != OWN))
     for child in node.children():
         yield from _deeds_in(child)
 
@@ -365,6 +431,9 @@ def _deeds(node: Node) -> Iterator[str]:
             yield from (f"create:{name.casefold()}" for name in node.prizes)
         case e.Act(verb):
             yield verb
+        case e.Discard():
+            yield "discard"
+            yield from ("discard:random" for _ in range(node.random))
         case e.Move():
             yield "move"
             yield f"move:{node.to}"
