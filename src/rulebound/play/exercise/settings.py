@@ -33,7 +33,7 @@ from rulebound.ir import abilities as ab
 from rulebound.ir import filters as f
 from rulebound.play.chance import AgentChance
 from rulebound.play.exercise.observing import ObservedGame
-from rulebound.play.exercise.pool import Pool
+from rulebound.play.exercise.pool import Pool, is_ephemeral
 from rulebound.play.exercise.wants import ANYBODY, OTHER, OWN, Want, Wants, counters_on_entering
 
 _T = TypeVar("_T")
@@ -184,7 +184,10 @@ def _hero(
         for want in wants.cards
         if want.side in (side, ANYBODY) and pool.could_be(want.filter) != pool.everything
     ]
-    doers = [deed for deed in wants.deeds if deed.side in (side, ANYBODY)]
+    doers = [deed for deed in wants.deeds if deed.side in (side, ANYBODY) and pool.doing(deed.words)]
+    if chance.below(4):  # what must be this side's first
+        asked = [want for want in asked if want.side == side] or asked
+        doers = [deed for deed in doers if deed.side == side] or doers
     if asked and chance.below(3):
         could = pool.could_be(asked[chance.below(len(asked))].filter)
     elif doers and chance.below(2):
@@ -229,7 +232,7 @@ class _Side:
         elif zone in _ANYWHERE:
             suited = pool.deck | pool.arena
         else:
-            suited = pool.deck if zone else pool.deck | pool.arena | pool.tokens
+            suited = pool.deck if zone else pool.deck | pool.arena | pool.tokens | pool.created
         cards = pool.draw(could & suited, want.n + chance.below(2), chance, hero=self.may_have)
         self.wanted += [_lying(card, zone, want, pool) for card in cards]
         return cards
@@ -281,8 +284,10 @@ class _Side:
         for zone, cards in self.zones.items():
             items += [_Item(card, _WORDS[zone]) for card in cards]
         items += [_Item(card, _ARENA) for card in (*self.permanents, *self.arena)]
+        bare = {zone for zone in wants.zones if zone in _OUTSIDE and not chance.below(5)}
         for item in items:
-            self._put(game, player, item, chance)
+            if item.zone not in bare or item.card is self.subject:
+                self._put(game, player, item, chance, bare)
 
     def _subjects(self, chance: AgentChance, wants: Wants) -> Iterator[_Item]:
         card = self.subject
@@ -294,6 +299,9 @@ class _Side:
             yield _Item(card, _ARENA, counters, up=False if hidden else None)
             return
         arrow = "Arrow" in card.subtypes  # CR 8.2.6a
+        if is_ephemeral(card):  # CR 8.3.21
+            yield from (_Item(card, "hand") for _ in range(_SUBJECTS))
+            return
         if _has(card, "legendary"):  # CR 8.3.6
             yield _Item(card, ("hand", "hand", "arsenal", "deck", "graveyard", "banished")[chance.below(6)])
             return
@@ -308,13 +316,13 @@ class _Side:
         if not PERMANENT_SUBTYPES.isdisjoint(card.subtypes) and chance.below(2):
             yield _Item(card, _ARENA, counters)
 
-    def _put(self, game: FabGame, player: int, item: _Item, chance: AgentChance) -> None:
+    def _put(self, game: FabGame, player: int, item: _Item, chance: AgentChance, bare: set[str]) -> None:
         number = number_of(game.program, item.card)
         if item.zone == _ARENA:
             self._put_in_arena(game, player, item, number, chance)
             return
         usual = "arsenal" if "Arrow" in item.card.subtypes else "hand"  # CR 8.2.6a
-        kind = _OUTSIDE[item.zone or (usual, "hand", "deck")[chance.below(3)]]
+        kind = _OUTSIDE[item.zone or ("deck" if "hand" in bare else (usual, "hand", "deck")[chance.below(3)])]
         zone = zone_of(kind, player)
         if kind == ARSENAL and game.state.zones[zone]:
             kind, zone = HAND, zone_of(HAND, player)
@@ -360,7 +368,9 @@ def _lay(obj: FabObject, item: _Item, chance: AgentChance) -> None:
 
 def _lying(card: CardDefinition, zone: str, want: Want, pool: Pool) -> _Item:
     """Return a wanted card with the state that the filter speaks of."""
-    if not zone and not card.is_deck_card:
+    if is_ephemeral(card):
+        zone = "hand"
+    elif not zone and not card.is_deck_card:
         zone = _ARENA
     parts = [part for part in want.filter.walk() if isinstance(part, f.Filter)]
     return _Item(
