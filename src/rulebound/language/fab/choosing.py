@@ -8,7 +8,7 @@ from typing import cast
 from rulebound.ir.amounts import Count, Distinct, Result
 from rulebound.ir.conditions import AllOf, Matches, Not, Succeeded
 from rulebound.ir.effects import Choose, If, Look, Modes
-from rulebound.ir.filters import ControlledBy, HasColor, IsA
+from rulebound.ir.filters import ControlledBy, HasColor, IsA, OneOf
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import ONE, All, Pick, Players, Selector
 from rulebound.language.fab.grammar import family
@@ -73,6 +73,7 @@ for rule in ("body", "block"):
         rule="1.8.6",
     )
 after.phrase(" of the chosen color", ChosenColor(), rule="2.1.1")
+after.phrase(" other than that hero", Not(OneOf(Pronoun("that hero"))), rule="1.8.5")
 
 family("sentence").pair(
     "If you do, choose <red, yellow, or blue|a color>. {do:block}",
