@@ -11,6 +11,7 @@ from rulebound.fab.effects.filters import is_attack, passes
 from rulebound.fab.effects.following import PREVENTED, keep_price, keep_what_follows
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
+from rulebound.fab.effects.rules import of_pitching
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.staging import FIXED, GIVEN_NAMES
 from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
@@ -66,6 +67,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     ):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
+        if of_pitching(node):
+            raise ValueError("only a static ability can change what pitching gains")
         linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
     if isinstance(node, m.Prevent) and node.then is not None:
