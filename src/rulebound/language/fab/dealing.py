@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import Number, PropertyOf
+from rulebound.ir.abilities import Static
+from rulebound.ir.amounts import Arith, Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, Happened, Not
 from rulebound.ir.effects import Lose, Negate
 from rulebound.ir.events import Event
@@ -16,7 +17,7 @@ from rulebound.ir.filters import (
     Role,
     TriggeredBy,
 )
-from rulebound.ir.lasting import Rule
+from rulebound.ir.lasting import Replacing, Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, DefendedBy, Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
@@ -92,6 +93,23 @@ after.phrase(
     " with {p} greater than the attack they are defending",
     AllOf((Role("defending"), PropertyIs("power", ">", PropertyOf(DefendedBy(Ref("each")), "power")))),
     rule="7.0.5c",
+)
+
+# What pitching gains (CR 1.14.3): one resource more.
+family("ability").phrase(
+    "If {if_:condition}, whenever you pitch a/an {f:noun}, instead gain that many {r} plus {k:plain number}",
+    of(
+        Static,
+        do=(
+            of(
+                Replacing,
+                event=of(Event, kind="pitch", subject=Slot("f"), player=YOU),
+                n=of(Arith, op="+", a=Result("amount"), b=Slot("k")),
+            ),
+        ),
+        if_=Slot("if_"),
+    ),
+    rule="6.4.9",
 )
 
 # Triggered effects of a keyword (CR 8.5.26).
