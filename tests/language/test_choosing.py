@@ -31,6 +31,7 @@ from rulebound.ir.effects import (
     Lose,
     Modes,
     Move,
+    Tap,
 )
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
@@ -266,3 +267,9 @@ def test_a_guess_of_the_chosen_color() -> None:
     chosen = Modes(ONE, tuple(guesses(color) for color in ("red", "yellow", "blue")), now=True)
     top = Look(TopCards(YOU, ONE, bind="it"))
     assert meaning("Light Instant", text) == OnResolve(Do((top, If(Succeeded(), chosen))))
+
+
+def test_a_target_other_than_the_first() -> None:
+    other = Target(AllOf((HERO, Not(OneOf(Ref("target"))))), bind="target2")
+    text = "Tap target hero. Untap target hero other than that hero."
+    assert meaning(ACTION, text) == OnResolve(Do((Tap(Target(HERO)), Tap(other, untap=True))))
