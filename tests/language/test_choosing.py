@@ -5,6 +5,7 @@ from rulebound.ir.amounts import (
     Arith,
     Count,
     CountersOn,
+    Depends,
     Distinct,
     Highest,
     History,
@@ -273,3 +274,14 @@ def test_a_target_other_than_the_first() -> None:
     other = Target(AllOf((HERO, Not(OneOf(Ref("target"))))), bind="target2")
     text = "Tap target hero. Untap target hero other than that hero."
     assert meaning(ACTION, text) == OnResolve(Do((Tap(Target(HERO)), Tap(other, untap=True))))
+
+
+def test_more_modes_for_an_alternative_cost() -> None:
+    paid = Matches(This(), Role("played for an alternative cost"))
+    text = (
+        "If this's alternative cost was paid, choose 2 at random. Otherwise, choose 1 at random;\n"
+        "- Draw a card.\n- Gain 1{h}."
+    )
+    modes = (Draw(), Gain("life", ONE))
+    chosen = Modes(Depends(paid, Number(2), ONE), modes, random=True)
+    assert meaning(ACTION, text) == OnResolve(chosen)

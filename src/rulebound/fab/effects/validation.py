@@ -300,6 +300,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "last attack this turn",
             "frozen",
             "intimidated",
+            "played for an alternative cost",
         }
     ),
     (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),
