@@ -199,7 +199,11 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
             return None  # CR 7.0.2b
         if duration.scope == "chain link":
             link = game.link_of(ctx.this) or game.active_link
-            return None if link is None or link.resolved else ("chain link", link.number)  # CR 7.0.3d
+            if link is not None and not link.resolved:
+                return "chain link", link.number  # CR 7.0.3d
+            return (
+                (waits.scope, 0) if isinstance(what, s.Next) else None
+            )  # the chain link is that of the object to come
         return duration.scope, 0
     if isinstance(duration, d.While):
         return "game", 0
@@ -282,6 +286,15 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
         own = state.own_lasting(index)
         own.subjects += (obj.ref,)
         own.waiting -= 1
+        if (
+            not own.waiting
+            and getattr(node, "for_", None) == d.Within("chain link")
+            and game.active_link is not None
+        ):
+            own.scope, own.until = (
+                "chain link",
+                game.active_link.number,
+            )  # CR 7.0.3d: the one that the object is on
         if own.value is None and isinstance(node, m.Modify) and _of_the_next(what, node.n):
             own.value = amount(Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}), node.n)
         state.version += 1
