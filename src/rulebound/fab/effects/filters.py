@@ -368,6 +368,8 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         return obj.ref == last_attack_this_turn(ctx)
     if node.word == "active chain link":
         return obj.link > 0 and obj.link == state.active_link
+    if node.word == "played for an alternative cost":
+        return "alternative" in obj.memory  # CR 5.1.3c
     raise ValueError(f"no role {node.word!r}")
 
 
