@@ -112,7 +112,7 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
     if noun == "card":
         return obj.kind == CARD
     if noun in ("hero", "player"):
-        return obj.zone >= 0 and zone_kind(obj.zone) == HERO and "Hero" in ctx.game.properties(obj).types
+        return _is_hero(ctx, obj) and "Hero" in ctx.game.properties(obj).types
     if noun == "permanent":
         if LINKS_ONLY in ctx.regs:
             return True  # "if a sword was the last attack": the noun says what the attack is, or is of (CR 1.4.3)
@@ -134,6 +134,12 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
     if noun == "source":
         return obj.kind in PRINTED and obj.up  # CR 1.2.4
     raise ValueError(f"no noun {noun!r}: card, object, permanent, attack, hero, player, living, layer, token")
+
+
+def _is_hero(ctx: Context, obj: FabObject) -> bool:
+    """Return whether this is where a hero is: in the hero zone, or on the combat chain while it attacks or defends."""
+    at = zone_kind(obj.zone) if obj.zone >= 0 else -1
+    return at == HERO or (at == COMBAT_CHAIN and obj.kind == CARD and obj.id in game_heroes(ctx))
 
 
 def _has_word(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -362,6 +368,8 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         return obj.ref == last_attack_this_turn(ctx)
     if node.word == "active chain link":
         return obj.link > 0 and obj.link == state.active_link
+    if node.word == "played for an alternative cost":
+        return "alternative" in obj.memory  # CR 5.1.3c
     raise ValueError(f"no role {node.word!r}")
 
 

@@ -28,6 +28,7 @@ from rulebound.fab.words import (
 from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
+from rulebound.ir.events import Event as Pattern
 from rulebound.ir.node import Node
 from rulebound.kernel.state import Event, Lasting
 
@@ -206,6 +207,11 @@ def check_static(node: m.Prevent | m.Replacing) -> None:
         raise ValueError(f"a static ability cannot prevent {node.mode!r}, only each time")
     if isinstance(node, m.Replacing) and (node.n is None or node.once):
         raise ValueError("a static replacement can only change the number of an event, each time")
+
+
+def of_pitching(node: m.Replacing) -> bool:
+    """Return whether an effect replaces what pitching a card gains (CR 1.14.3), and not the move to the pitch zone."""
+    return isinstance(node.event, Pattern) and node.event.kind == "pitch"
 
 
 def rules(game: FabGame, mode: str, action: str) -> Sequence[Active]:

@@ -257,6 +257,7 @@ def _wait(game: FabGame, pending: Pending) -> None:
         completed.batch = game.state.clock
         completed.happened = True
         game.state.history.append(completed)
+        game.state.version += 1
     if not hides(game, pending):
         has_triggered(game, pending)
 
