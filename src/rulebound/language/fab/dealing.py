@@ -114,7 +114,9 @@ family("ability").phrase(
 
 # Where in a deck a card is put (CR 8.5.15a): one that would lie on top lies at the bottom.
 ON_TOP = Event("move", IsA("card"), to="deck", place="top")
-BENEATH = "if 1 or more cards would be put on top of a deck{for_:?duration}, instead they're put on the bottom"
+BENEATH = (
+    "if 1 or more cards would be put on top of a deck{for_:?duration}, instead they're put on the bottom"
+)
 lasting = family("lasting")
 lasting.phrase(
     BENEATH,
