@@ -259,13 +259,14 @@ def fits(hero: CardDefinition, card: CardDefinition) -> bool:
 
 
 def words_on(card: CardDefinition) -> frozenset[str]:
-    """Return the words by which filters find a card; names are marked as such."""
+    """Return the words by which filters find a card, with what it may come to have; names are marked as such."""
     words = {*card.types, *card.subtypes, *card.supertypes, f"name:{card.name}"}
     words |= {f"name:{card.moniker}"} if card.moniker else set()
     words |= {card.color} if card.color else set()
     for ability in card.abilities:
-        words |= {ability.word} if isinstance(ability, ab.Keyword) else set()
-        words |= {node.verb for node in ability.walk() if isinstance(node, e.Act)}
+        for node in ability.walk():
+            words |= {node.verb} if isinstance(node, e.Act) else set()
+            words |= {node.word} if isinstance(node, ab.Keyword) else set()
         label: object = getattr(ability, "label", None)
         words |= {label} if isinstance(label, str) else set()
     return frozenset(word.casefold() for word in words)

@@ -130,8 +130,10 @@ class Setting:
             doers = able & (pool.deck | pool.arena | pool.tokens)
             if doers and chance.below(5):
                 # Whose deed it must be is not always said: the other side's may do as well.
-                side = self.sides[_drawn_side(deed.side if chance.below(3) else ANYBODY, chance)]
-                self._note(side.take_of(pool, doers, deed.n + chance.below(few), chance))
+                place = _drawn_side(deed.side if chance.below(3) else ANYBODY, chance)
+                n = deed.n + chance.below(few)
+                cards = self.sides[place].take_of(pool, doers, n, chance)
+                self._note(cards or self.sides[OTHER - place].take_of(pool, doers, n, chance))
 
     def _note(self, cards: list[CardDefinition]) -> None:
         self.spoken_of |= {card.identifier for card in cards} - {self.card.identifier}
@@ -225,8 +227,9 @@ class _Side:
         """Take some of what is wanted; return the cards."""
         zone = want.zone if want.zone in _OUTSIDE else _ARENA if want.zone else ""
         could = pool.could_be(want.filter) & ~pool.heroes
-        if zone == _ARENA and not could & (pool.permanents | pool.arena):
-            zone = ""  # what is controlled on its way, such as a card that defends
+        if zone == _ARENA and could & pool.deck & ~pool.permanents:
+            if not could & (pool.permanents | pool.arena) or not chance.below(3):
+                zone = ""  # what is controlled on its way, such as a card that defends
         if zone == _ARENA:
             suited = pool.permanents | pool.arena
         elif zone in _ANYWHERE:
