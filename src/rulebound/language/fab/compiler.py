@@ -333,7 +333,7 @@ def _compile_attack_or_other(paragraph: str, type_line: str, names: Names) -> tu
     """Compile a paragraph as it stands, or else as its errata has it."""
     errata = as_attack_trigger(paragraph, type_line)
     try:
-        made = _compile_paragraph(paragraph, type_line, names)
+        read = _compile_paragraph(paragraph, type_line, names)
     except UnreadableText:
         if not errata:
             raise
@@ -344,7 +344,7 @@ def _compile_attack_or_other(paragraph: str, type_line: str, names: Names) -> tu
         if made is None or not is_errata(made[0]):
             raise
         return made
-    return _compile_paragraph(errata, type_line, names) if errata and _outlasts_its_card(made[0]) else made
+    return _compile_paragraph(errata, type_line, names) if errata and _outlasts_its_card(read[0]) else read
 
 
 def _outlasts_its_card(ability: Ability) -> bool:
