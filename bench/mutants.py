@@ -116,7 +116,7 @@ def main() -> int:
         if outcome == "survived":
             print(f"\n{mutant.path}:{mutant.line}: {mutant.operator}, run by {len(concerned)} scenarios")
             print(*_difference(mutant), sep="\n", flush=True)
-    tested = sum(counts.values())
+    tested = sum(counts.values()) - counts["no program"]
     share = (tested - counts["survived"]) / tested if tested else 0.0
     print(f"\n{dict(counts)} in {(time.monotonic() - began) / 60:.0f} minutes")
     print(f"{tested} of the mutants were tested, {tested - counts['survived']} noticed ({share:.1%})")

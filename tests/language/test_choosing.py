@@ -5,6 +5,7 @@ from rulebound.ir.amounts import (
     Arith,
     Count,
     CountersOn,
+    Depends,
     Distinct,
     Highest,
     History,
@@ -31,6 +32,7 @@ from rulebound.ir.effects import (
     Lose,
     Modes,
     Move,
+    Tap,
 )
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
@@ -266,3 +268,20 @@ def test_a_guess_of_the_chosen_color() -> None:
     chosen = Modes(ONE, tuple(guesses(color) for color in ("red", "yellow", "blue")), now=True)
     top = Look(TopCards(YOU, ONE, bind="it"))
     assert meaning("Light Instant", text) == OnResolve(Do((top, If(Succeeded(), chosen))))
+
+
+def test_a_target_other_than_the_first() -> None:
+    other = Target(AllOf((HERO, Not(OneOf(Ref("target"))))), bind="target2")
+    text = "Tap target hero. Untap target hero other than that hero."
+    assert meaning(ACTION, text) == OnResolve(Do((Tap(Target(HERO)), Tap(other, untap=True))))
+
+
+def test_more_modes_for_an_alternative_cost() -> None:
+    paid = Matches(This(), Role("played for an alternative cost"))
+    text = (
+        "If this's alternative cost was paid, choose 2 at random. Otherwise, choose 1 at random;\n"
+        "- Draw a card.\n- Gain 1{h}."
+    )
+    modes = (Draw(), Gain("life", ONE))
+    chosen = Modes(Depends(paid, Number(2), ONE), modes, random=True)
+    assert meaning(ACTION, text) == OnResolve(chosen)

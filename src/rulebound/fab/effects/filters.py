@@ -75,15 +75,14 @@ def is_attack(obj: FabObject, ctx: Context) -> bool:
     where it
     attacks.
     """
-    if obj.kind == PROXY:
-        return True
+    return obj.kind == PROXY or (may_be_attack(obj) and "Attack" in ctx.game.properties(obj).subtypes)
+
+
+def may_be_attack(obj: FabObject) -> bool:
+    """Return whether an object is where attacks are (CR 1.4.2a): of a card its subtypes say the rest."""
     if obj.kind != CARD:
-        return False
-    if obj.zone in (STACK, QUEUE):
-        return "Attack" in ctx.game.properties(obj).subtypes
-    return (
-        obj.role == ATTACKING and obj.zone == COMBAT_CHAIN and "Attack" in ctx.game.properties(obj).subtypes
-    )
+        return obj.kind == PROXY
+    return obj.zone in (STACK, QUEUE) or (obj.role == ATTACKING and obj.zone == COMBAT_CHAIN)
 
 
 def is_played_as(obj: FabObject, ctx: Context, type_: str) -> bool:
@@ -368,6 +367,8 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         return obj.ref == last_attack_this_turn(ctx)
     if node.word == "active chain link":
         return obj.link > 0 and obj.link == state.active_link
+    if node.word == "played for an alternative cost":
+        return "alternative" in obj.memory  # CR 5.1.3c
     raise ValueError(f"no role {node.word!r}")
 
 

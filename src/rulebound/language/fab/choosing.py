@@ -73,7 +73,7 @@ for rule in ("body", "block"):
         rule="1.8.6",
     )
 after.phrase(" of the chosen color", ChosenColor(), rule="2.1.1")
-after.phrase(" other than that hero", Not(OneOf(Pronoun("that hero"))), rule="1.8.5")
+after.phrase(" other than that hero", Not(OneOf(Pronoun("they"))), rule="1.8.5")
 
 family("sentence").pair(
     "If you do, choose <red, yellow, or blue|a color>. {do:block}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.ir.abilities import Static
 from rulebound.ir.amounts import Arith, Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, Happened, Not
-from rulebound.ir.effects import Lose, Negate
+from rulebound.ir.effects import Lose, Move, Negate
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     ControlledBy,
@@ -24,7 +24,7 @@ from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.references import is_player
-from rulebound.language.surface import By, Many, Pronoun
+from rulebound.language.surface import By, Many, Pronoun, Put
 
 YOU = You()
 effect = family("effect")
@@ -110,6 +110,27 @@ family("ability").phrase(
         if_=Slot("if_"),
     ),
     rule="6.4.9",
+)
+
+# Where in a deck a card is put (CR 8.5.15a): one that would lie on top lies at the bottom.
+ON_TOP = Event("move", IsA("card"), to="deck", place="top")
+BENEATH = (
+    "if 1 or more cards would be put on top of a deck{for_:?duration}, instead they're put on the bottom"
+)
+lasting = family("lasting")
+lasting.phrase(
+    BENEATH,
+    of(Replacing, event=ON_TOP, by=Move(Ref("subject"), "deck", place="bottom"), for_=Slot("for_")),
+    rule="6.4.9",
+)
+lasting.shown(
+    BENEATH,
+    of(
+        Replacing,
+        event=ON_TOP,
+        by=Put(Ref("subject"), "deck", Players("owner", Pronoun("it")), "bottom"),
+        for_=Slot("for_"),
+    ),
 )
 
 # Triggered effects of a keyword (CR 8.5.26).
