@@ -422,9 +422,12 @@ class Choose(Effect):
 
 @node
 class Name(Effect):
-    """Name a card; its name is left in a register, and stays with this for its other abilities."""
+    """Name a card; its name is left in a register, and stays with this for its other abilities. ``other``: not by a
+    name that this has.
+    """
 
     bind: str = "named"
+    other: bool = False
 
 
 @node

@@ -11,7 +11,7 @@ from rulebound.ir.conditions import AllOf, Happened, Succeeded
 from rulebound.ir.effects import Choose, Counters, Discard, Do, ForEach, If, Instead, Later, Let, May, Move
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Players, Ref, Target, This, TopCards, You
+from rulebound.ir.selectors import Among, Players, Ref, Target, This, TopCards, You
 from rulebound.language.references import ON_A_CARD, ONE_OF
 
 
@@ -34,7 +34,7 @@ def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
 def moves_one(node: Node) -> bool:
     """Whether this moves one card that needs no choice, so that it is all the same who does it."""
     return isinstance(node, Move) and (
-        isinstance(node.what, Ref) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
+        isinstance(node.what, Ref | Among) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
     )
 
 

@@ -10,6 +10,7 @@ from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import (
     AT_RANDOM,
+    BY_GO_AGAIN,
     CARD,
     CREATE,
     DAMAGE,
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
 
 
 REACTION_STEP: Final = "reaction step"
+GOES_AGAIN: Final = "go again"
 # No event, but a question about the past: whether somebody has controlled something.
 CONTROLLED: Final = "controlled"
 
@@ -106,6 +108,8 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if node.object is not None and not _is(ctx, node.object, object_, event):
         return False
     if not _sized(ctx, node, event) or (node.cause is not None and not _caused(ctx, node.cause, event)):
+        return False
+    if node.kind == GOES_AGAIN and event.extra != (BY_GO_AGAIN,):
         return False
     if not _by_chance(node, event) or (node.face is not None and event.up != (node.face == "up")):
         return False  # CR 3.0.4
@@ -286,11 +290,12 @@ def happened(
         return _controlled(ctx, node, window)
     n = 0
     since = _window_start(ctx, window)
+    until = ctx.regs.get("played", (ctx.game.state.clock,))[0] if window == "play" else ctx.game.state.clock
     bits = mask(node)
     for event in reversed(ctx.game.state.history):
         if event.batch < since:
             break
-        if event.multi or not event.kinds & bits:
+        if event.multi or not event.kinds & bits or event.batch > until:
             continue
         ref = sides(node, event)[0]
         if of is not None and of.ref not in (ref, event.new):
@@ -345,6 +350,8 @@ def _window_start(ctx: Context, window: str) -> int:
     if window == "chain link":
         link = ctx.game.link_of(ctx.this) or ctx.game.active_link
         return link.started if link is not None else state.clock + 1  # CR 7.0.3d
+    if window == "way" and "way" in ctx.regs:
+        return ctx.regs["way"][0]
     if window in ("play", "way"):
         return ctx.regs.get("started", (state.clock + 1,))[0]
     raise ValueError(f"no window of time is called {window!r}")

@@ -381,7 +381,7 @@ def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
     """What has dealt damage is considered to have hit those that it dealt damage to (CR 7.5.5)."""
     assert isinstance(node, e.Act)
     assert node.what is not None
-    since = frame.regs.get("started", (game.state.clock + 1,))[0]
+    since = frame.regs.get("way", frame.regs.get("started", (game.state.clock + 1,)))[0]
     dealt = [done for done in game.state.history if done.batch >= since and done.kinds & DAMAGE]
     events = [
         Event(HIT, frame.who, done.subject, obj.ref, amount=done.amount, source=obj.ref)
@@ -401,7 +401,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "charge": (_ask_charge, _charge, after, _charged),
     "opt": (_begin_opt,),
     "have boosted": (_considered(BOOST, "8.3.9a", "boosted"),),
-    "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a"),),
+    "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a", "beaten"),),
     "have scrapped": (_considered(SCRAP, "8.3.32a", "scrapped"),),
     "have fused": (_fused,),
     "have fragmented": (_fragmented,),

@@ -10,6 +10,7 @@ from rulebound.fab.layers.declaring import attacks
 from rulebound.fab.layers.sides import MELDED, declared, first_time, is_melded, resolving_side
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
+    BY_GO_AGAIN,
     CARD,
     DEFENSE_REACTION,
     GAIN,
@@ -22,6 +23,7 @@ from rulebound.fab.words import (
 from rulebound.fab.zones.moving import PERMANENT_SUBTYPES, clear_event, move_event
 from rulebound.ir import abilities as ab
 from rulebound.ir.events import BecomesTrue
+from rulebound.ir.events import Event as Pattern
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
 from rulebound.kernel.state import ref_player
@@ -90,7 +92,15 @@ def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
         regs.pop("cost", None)
         if len(numbers) > 1:
             regs[PARAGRAPHS] = (1,)
+        if layer.kind == TRIGGERED and not _is_of_a_cost(game, number):
+            regs["way"] = (game.state.clock + 1,)  # what its source did before was not done by its effect
         game.push(game.program.abilities[number].proc, who=layer.controller, obj=layer.id, regs=regs)
+
+
+def _is_of_a_cost(game: FabGame, number: int) -> bool:
+    """Return whether an effect has triggered as a cost was paid, of which it may speak (CR 5.4.4c)."""
+    node = game.program.abilities[number].node
+    return isinstance(node, ab.Triggered) and isinstance(node.on, Pattern) and node.on.kind == "pay"
 
 
 def _stop_melded(game: FabGame, frame: Frame, node: object) -> None:
@@ -116,6 +126,7 @@ def _go_again(game: FabGame, frame: Frame, node: object) -> None:
     if layer is not None and "go again" in game.properties(layer).keywords:
         event = asset_event(game, GAIN, frame.who, "action", 1)
         event.rule = "5.3.5"
+        event.extra = (BY_GO_AGAIN,)
         event.source = layer.ref
         propose(game, (event,))
 

@@ -7,7 +7,7 @@ from rulebound.ir.amounts import Arith, Depends, History, Number, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Every, Exists, Happened, Matches, Not
 from rulebound.ir.effects import Banish, Counters, Create, Destroy, Do, If, Modes
 from rulebound.ir.events import BecomesTrue, Event
-from rulebound.ir.filters import ControlledBy, HasCounter, HasKeyword, OwnedBy, Role
+from rulebound.ir.filters import ControlledBy, Defends, HasCounter, HasKeyword, OwnedBy, Role
 from rulebound.ir.lasting import Replacing
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
@@ -113,6 +113,11 @@ family("one event").phrase("{subject:event thing} ~fragment", Event, kind="fragm
 event.phrase(
     "there are no {f:own nouns}",
     of(BecomesTrue, condition=of(Not, part=of(Exists, what=of(All, filter=Slot("f"))))),
+    rule="6.6.5c",
+)
+event.phrase(
+    "this is defending a/an {f:noun}",
+    of(BecomesTrue, condition=of(Matches, what=This(), filter=of(Defends, filter=Slot("f")))),
     rule="6.6.5c",
 )
 family("one event").phrase(

@@ -140,6 +140,11 @@ ability.phrase(
 )
 
 ability.phrase(
+    "As an additional cost to play this, {do:vp}. ^{then:graded tail}",
+    of(PlayCost, costs=(of(EffectCost, do=Slot("do")),), then=Slot("then")),
+    rule="5.4.4c",
+)
+ability.phrase(
     "As an additional cost to play this, {do:vp}. At {on:moment}, {then:clause}",
     of(
         PlayCost,
