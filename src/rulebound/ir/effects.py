@@ -193,7 +193,7 @@ class Move(Effect):
     from the top in a deck; ``face`` where it is said.
 
     ``from_``: only what is in this zone of its owner. With ``counter`` it is put with a counter of this kind. ``under``
-    is who controls what enters the arena.
+    is who controls what enters the arena. ``shuffled``: several cards go into a deck in a random order.
     """
 
     what: Selector
@@ -204,6 +204,7 @@ class Move(Effect):
     from_: str | None = None
     counter: str | None = None
     under: Selector | None = None
+    shuffled: bool = False
 
 
 @node
@@ -464,12 +465,15 @@ class PutUnder(Effect):
 
 @node
 class Control(Effect):
-    """``who`` gains control of objects; ``verb`` is gain, steal or give."""
+    """``who`` gains control of objects; ``verb`` is gain, steal or give. With ``until`` who controlled them before does
+    so again as soon as that happens.
+    """
 
     what: Selector
     who: Selector = YOU
     verb: str = "gain"
     bind: str = "taken"
+    until: EventNode | None = None
 
 
 @node

@@ -93,7 +93,8 @@ class All(Selector):
 class Pick(Selector):
     """Chosen as the effect is carried out: exactly ``n`` (or all where there are fewer), or up to ``n``.
 
-    ``by`` chooses (the controller where it is None); ``random`` leaves it to chance.
+    ``by`` chooses (the controller where it is None); ``random`` leaves it to chance. ``more``: what is chosen is added
+    to what the register holds already.
     """
 
     filter: Node
@@ -102,6 +103,7 @@ class Pick(Selector):
     random: bool = False
     by: Selector | None = None
     bind: str = "it"
+    more: bool = False
 
 
 @node

@@ -250,6 +250,7 @@ class Meaning:
                 from_=node.from_,
                 counter=node.counter,
                 under=under,
+                shuffled=node.shuffled,
             )
         if isinstance(node, Negate):
             return self._negated(node)

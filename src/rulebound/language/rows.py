@@ -18,6 +18,9 @@ from rulebound.language.references import ON_A_CARD, ONE_OF
 def watched_target(later: Later) -> Node:
     """What a target will do is waited for: the target is declared first (CR 1.8.5)."""
     on = later.on
+    if isinstance(on, Event) and isinstance(on.object, Target):
+        waits = dataclasses.replace(later, on=dataclasses.replace(on, object=Ref(on.object.bind)))
+        return Do((Choose(on.object), waits))
     if not isinstance(on, Event) or not isinstance(on.subject, Target):
         return later
     waits = dataclasses.replace(later, on=dataclasses.replace(on, subject=Ref(on.subject.bind)))

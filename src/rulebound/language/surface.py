@@ -143,6 +143,7 @@ class Put(Effect):
     from_: str | None = None
     counter: str | None = None
     under: Selector | None = None
+    shuffled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

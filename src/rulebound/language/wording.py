@@ -205,6 +205,7 @@ class Wording:
                 from_=node.from_,
                 counter=node.counter,
                 under=node.under and cast("Selector", self.of(node.under)),
+                shuffled=node.shuffled,
             )
         if isinstance(node, Let):
             do = self.of(node.do)

@@ -274,7 +274,9 @@ def _awaits(wanted: str, how: str) -> bool:
         return wanted in ("any", "played", "played or activated")
     if wanted == "played or activated":
         return how in ("played", "activated")
-    return wanted == how or (wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated"))
+    return wanted == how or (
+        wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated", "wagered")
+    )
 
 
 def end_scopes(game: FabGame, scope: str, until: int | None = None) -> None:

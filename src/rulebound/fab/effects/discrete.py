@@ -271,6 +271,9 @@ def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
     owners = [obj.owner for obj in found]
     if len(set(owners)) == len(owners):
         return
+    if node.shuffled:
+        game.state.result = game.pick_at_random(list(refs), len(refs))
+        return
     by = node.what.by if isinstance(node.what, Pick) else None
     who = players_in(game, select(ctx, by))[0] if by is not None else frame.who
     game.push(PUT_IN_ORDER, who=who, obj=ref_id(ctx.this), regs={"from": refs, "taken": ()})

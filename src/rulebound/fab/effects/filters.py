@@ -351,6 +351,8 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         from rulebound.fab.effects.rules import frozen
 
         return frozen(ctx.game, obj)
+    if node.word == "wager":  # the layer that settles one (CR 8.5.46a)
+        return obj.ability >= 0 and ctx.game.program.abilities[obj.ability].keyword == "wager"
     if node.word == "last attack":
         return obj.ref == last_attack(ctx)
     if node.word == "last attack this turn":

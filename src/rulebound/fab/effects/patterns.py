@@ -128,6 +128,8 @@ def _sized(ctx: Context, node: Event, event: Done) -> bool:
     """Return whether an event is as large as the pattern says, or has the company that it asks for."""
     if node.exactly is not None and event.amount != amount(ctx, node.exactly):
         return False
+    if node.at_most is not None and event.amount > amount(ctx, node.at_most):
+        return False
     if node.alone or node.together is not None:
         return _company(ctx, node, event)
     # CR 8.4.2a: of any damage, where the pattern is not of hits

@@ -15,6 +15,7 @@ from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import (
     BANISHED,
     CREATE,
+    DESTROY,
     DRAW,
     GAIN,
     GRAVEYARD,
@@ -26,6 +27,7 @@ from rulebound.fab.words import (
 from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
+from rulebound.ir.filters import Filter
 from rulebound.ir.node import Node
 from rulebound.kernel.state import Event, Lasting
 
@@ -117,7 +119,13 @@ def goes_on(ctx: Context, node: Node) -> bool:
 
 
 # What a restriction may forbid that is an event of its own, by the word for it in a rule effect.
-_EVENTS: Final = {"draw": DRAW, "create": CREATE, "gain life": GAIN, "pitch": PITCHED}
+_EVENTS: Final = {
+    "draw": DRAW,
+    "create": CREATE,
+    "gain life": GAIN,
+    "pitch": PITCHED,
+    "be destroyed": DESTROY,
+}
 
 
 def forbidden_by(node: Node) -> int:
@@ -135,9 +143,21 @@ def forbidden(game: FabGame, event: Event) -> bool:
         about = (
             game.future_token(event.word, event.player) if bit == CREATE else game.state.live(event.subject)
         )
-        if any(concerns(active, about, event.player) for active in rules(game, "cannot", action)):
+        if any(
+            concerns(active, about, event.player) and _by_such(active, event)
+            for active in rules(game, "cannot", action)
+        ):
             return True
     return False
+
+
+def _by_such(active: Active, event: Event) -> bool:
+    """Return whether an event is made by an effect of what a restriction names, if it names anything (CR 1.7.1)."""
+    node, state = active.node, active.ctx.game.state
+    if not isinstance(node, m.Rule) or not isinstance(node.by, Filter):
+        return True
+    layer = state.objects[event.cause] if event.cause > 0 else None
+    return layer is not None and passes(active.ctx, node.by, layer)
 
 
 def lost_abilities(game: FabGame) -> frozenset[int]:
@@ -156,6 +176,7 @@ def lost_abilities(game: FabGame) -> frozenset[int]:
 
 KNOWN: Final = frozenset(
     {
+        ("cannot", "be destroyed"),
         ("may", "play"),
         ("may", "reach"),
         ("may", "activate"),

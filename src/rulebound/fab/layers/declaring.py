@@ -140,11 +140,24 @@ def most_attacked(game: FabGame, layer: FabObject) -> int:
     """Return how many attack-targets an attack may have: one, but for what its own ability says (CR 1.4.5)."""
     if layer.kind != CARD:
         return 1
+    for number in layer.memory.get("optional", ()):
+        then = getattr(game.program.abilities[number].node, "then", None)
+        if isinstance(then, m.Rule) and then.action == "attack several" and then.n is not None:
+            return amount(context(game, layer), then.n)
     for number in game.definition(layer).statics:
         for part in game.program.abilities[number].rules:
             if isinstance(part, m.Rule) and part.action == "attack several" and part.n is not None:
                 return amount(context(game, layer), part.n)
     return 1
+
+
+def _must_attack_several(game: FabGame, layer: FabObject) -> bool:
+    """Return whether a further attack-target was paid for, which then is no choice any more (CR 1.4.5)."""
+    return any(
+        isinstance(then := getattr(game.program.abilities[number].node, "then", None), m.Rule)
+        and then.action == "attack several"
+        for number in layer.memory.get("optional", ())
+    )
 
 
 def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
@@ -158,7 +171,8 @@ def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
         if not options:
             frame.step = _MODES
             return
-        options.append(Option(DONE))
+        if not _must_attack_several(game, layer):
+            options.append(Option(DONE))
     if not options:
         game.state.result = (0,)
         frame.step = END

@@ -88,7 +88,7 @@ def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
         numbers = [layer.ability]
         this = layer.memory["this"][0] if "this" in layer.memory else layer.origin
     for number in reversed(numbers):
-        regs = {**declared(layer), "this": (this,), "modes": layer.modes}
+        regs = {**declared(layer), "this": (this,), "modes": layer.modes, "layer": (layer.ref,)}
         regs.pop("cost", None)
         if len(numbers) > 1:
             regs[PARAGRAPHS] = (1,)

@@ -73,6 +73,13 @@ ability.phrase(
 )
 
 
+one.phrase(
+    "this was played as though it were an instant",
+    Happened(Event("play", subject=This(), what="instant"), "play"),
+    rule="8.1.1d",
+)
+
+
 def make_has_entered(env: Env) -> Value:
     """A permanent has entered under your control."""
     window = env["window"]

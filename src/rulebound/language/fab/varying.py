@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from rulebound.ir.amounts import Count, Depends, History, Result, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, Exists, Matches, Not
-from rulebound.ir.effects import Banish, Create, Discard, Draw, ForEach, Lose, May, Name
+from rulebound.ir.effects import (
+    Banish,
+    Choose,
+    Create,
+    Destroy,
+    Discard,
+    Do,
+    Draw,
+    ForEach,
+    If,
+    Lose,
+    May,
+    Name,
+)
 from rulebound.ir.events import Event
-from rulebound.ir.filters import HasType, InZone, IsA, Named, OneOf, Other, Role
+from rulebound.ir.filters import ControlledBy, HasType, InZone, IsA, Named, OneOf, Other, Role
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Players, Ref, Subjects, Target, This, Together, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.fab.selectors import with_part, without_part
-from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import By, Gets, Joined, Pronoun, Put, Seq, Where
+from rulebound.language.phrase import Declined, Env, Of, Slot, of
+from rulebound.language.surface import By, Gets, Joined, Otherwise, Pronoun, Put, Seq, Where
 
 YOU = You()
 vp = family("vp", "vp one")
@@ -130,6 +143,83 @@ family("damage target").phrase(
     "each hero other than the winner", Players("others", Ref("winner")), rule="8.5.45a"
 )
 vp.phrase("@name another card", Name(other=True), rule="8.5.21")
+
+
+# Permanents that several heroes choose, and that are destroyed together (CR 1.8.6a, 1.9.2).
+def chosen_by(who: Ref | You) -> Of:
+    """Let a permanent of each of the chosen heroes be chosen."""
+    return of(
+        ForEach,
+        over=Ref("heroes"),
+        do=of(
+            Choose,
+            what=of(
+                Pick,
+                filter=of(AllOf, parts=(Slot("f"), ControlledBy(Ref("each")))),
+                by=who,
+                bind="permanents",
+                more=True,
+            ),
+        ),
+    )
+
+
+WARHORN = (
+    "Choose any number of heroes. Each of them chooses a/an {f:noun} they control. Destroy each permanent chosen this way."
+    " If you are {q:supertype quality}, instead you choose the permanents"
+)
+HEROES = Pick(IsA("hero"), Count(Players("each")), up_to=True, bind="heroes")
+STEPS = (
+    Choose(HEROES),
+    of(
+        If,
+        condition=of(Matches, what=YOU, filter=Slot("q")),
+        then=chosen_by(YOU),
+        otherwise=chosen_by(Ref("each")),
+    ),
+    Destroy(Ref("permanents")),
+)
+family("sentence").phrase(WARHORN, of(Do, steps=STEPS), rule="1.8.6a")
+CHOSEN = of(
+    Choose,
+    what=of(
+        Pick,
+        filter=of(AllOf, parts=(Slot("f"), ControlledBy(Pronoun("they")))),
+        bind="permanents",
+        more=True,
+    ),
+)
+family("block").shown(
+    WARHORN,
+    of(
+        Seq,
+        steps=(
+            Choose(HEROES),
+            of(
+                If,
+                condition=of(Matches, what=YOU, filter=Slot("q")),
+                then=of(ForEach, over=Pronoun("they"), do=of(By, who=YOU, do=CHOSEN)),
+            ),
+            of(Otherwise, do=of(By, who=Ref("heroes"), do=CHOSEN)),
+            Destroy(Pronoun("it")),
+        ),
+        joint=". ",
+    ),
+)
+
+# The layer that resolves (CR 5.3.5).
+family("subject").words({"this ability": Ref("layer")})
+
+# Cards in a random order (CR 8.5.15c).
+vp.phrase(
+    "@put the revealed cards on top of {whose:possessive} deck in a random order",
+    of(Put, what=Pronoun("those cards"), to="deck", whose=Slot("whose"), place="top", shuffled=True),
+    rule="8.5.15c",
+)
+vp.shown(
+    "@put the revealed cards on top of {whose:possessive} deck in a random order",
+    of(Put, what=Pronoun("it"), to="deck", whose=Slot("whose"), place="top", shuffled=True),
+)
 
 # What was pitched, in numbers (CR 1.14.3).
 for words, op in (("{n:plain number} or more", ">="), ("{n:plain number}", "=")):

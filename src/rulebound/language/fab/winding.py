@@ -5,7 +5,7 @@ costs whose payment triggers.
 from __future__ import annotations
 
 from rulebound.ir.abilities import DeckRule, PlayCost, Static
-from rulebound.ir.amounts import Depends, PropertyOf, Variable
+from rulebound.ir.amounts import Depends, Number, PropertyOf, Variable
 from rulebound.ir.conditions import AnyOf, Happened, Matches
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.effects import Later
@@ -155,6 +155,11 @@ ability.phrase(
 )
 
 # Attacks with several attack-targets.
+lasting.phrase(
+    "this attacks an additional target",
+    Rule("may", "attack several", what=This(), n=Number(2)),
+    rule="1.4.5",
+)
 for targets, where in (
     ("{n:plain number} target {by:nouns}", ""),
     ("X target {by:nouns}", ", where X is {n:amount}"),
