@@ -280,7 +280,10 @@ def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _keep_order(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Move)
     frame.regs["in order"] = game.state.result
+    for ref in game.state.result if node.shuffled else ():
+        game.state.own(ref_id(ref)).seen_by = 0  # nobody knows which of them lies where
 
 
 def _move(game: FabGame, frame: Frame, node: object) -> None:

@@ -44,7 +44,6 @@ for who in ("who many", "who one"):
             ),
             **({"rule": "1.0.2"} if method == "phrase" else {}),
         )
-family("who many").words({"heroes": Players("each")})
 
 # A choice of each hero, in the order of the table (CR 1.8.6a).
 LEFT_FIRST = Together((Players("others"), YOU))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulebound.ir.abilities import Defines
 from rulebound.ir.amounts import Count, Depends, History, Result, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, Exists, Matches, Not
 from rulebound.ir.effects import (
@@ -208,12 +209,14 @@ family("block").shown(
 )
 
 # The layer that resolves (CR 5.3.5).
-family("subject").words({"this ability": Ref("layer")})
+family("lasting").phrase(
+    "this ability gets {grants:grants}", of(Gets, what=Ref("layer"), grants=Slot("grants")), rule="5.3.5"
+)
 
 # Cards in a random order (CR 8.5.15c).
 vp.phrase(
     "@put the revealed cards on top of {whose:possessive} deck in a random order",
-    of(Put, what=Pronoun("those cards"), to="deck", whose=Slot("whose"), place="top", shuffled=True),
+    of(Put, what=Ref("revealed"), to="deck", whose=Slot("whose"), place="top", shuffled=True),
     rule="8.5.15c",
 )
 vp.shown(
@@ -233,8 +236,13 @@ for words, op in (("{n:plain number} or more", ">="), ("{n:plain number}", "="))
         ),
         rule="1.14.3",
     )
-amount.phrase(
-    "{then:plain number} if {condition:one condition}, otherwise {otherwise:amount}", Depends, rule="1.12.3"
+graded = family("graded amount")
+graded.phrase(
+    "{then:plain number} if {condition:one condition}, otherwise {otherwise:graded amount}", Depends
+)
+graded.phrase("{x:plain number}", Slot("x"))
+family("ability").phrase(
+    "This's {property:numeric property} is equal to {n:graded amount}", Defines, rule="5.4.5"
 )
 
 
