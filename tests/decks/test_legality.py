@@ -2,9 +2,13 @@ import pytest
 
 from rulebound.cards.definition import CardDefinition
 from rulebound.cards.type_line import read
+from rulebound.decks.allowing import in_any_number
 from rulebound.decks.deck_list import DeckList
 from rulebound.decks.legality import hero_supertypes, problems
-from rulebound.ir.abilities import Ability, DeckRule, Keyword
+from rulebound.ir.abilities import Ability, DeckRule, Keyword, OnResolve
+from rulebound.ir.effects import Clash
+from rulebound.ir.filters import HasKeyword, HasType, Named, NameHas
+from rulebound.ir.selectors import Players
 
 
 def card(line: str, *abilities: Ability, back: bool = False, sides: bool = False) -> CardDefinition:
@@ -80,6 +84,32 @@ def test_a_hero_may_have_specializations_of_any_hero() -> None:
 
     assert rules_against(special, hero("Warrior Hero")) == ["8.3.7"]
     assert rules_against(special, hero("Warrior Hero", DeckRule("any specialization"))) == []
+
+
+def test_what_a_hero_may_have_of_other_classes() -> None:
+    special = card("Guardian Action", Keyword("specialization", of=("Dorinthea",)))
+    shaped = hero("Shapeshifter Hero", DeckRule("any specialization"))
+    tomes = hero("Light Hero", DeckRule("of any class or talent", NameHas("Made")))
+    clad = hero("Shapeshifter Hero", DeckRule("of any class or talent in inventory", HasType("Equipment")))
+    clashing = hero("Adjudicator Hero", DeckRule("of any class or talent", HasKeyword("clash")))
+
+    assert rules_against(special, shaped) == []
+    assert rules_against(card("Guardian Action"), shaped) == ["1.1.3"]
+    assert rules_against(card("Wizard Action"), tomes) == []
+    assert rules_against(card("Wizard Equipment - Arms"), tomes) == ["1.1.3"]
+    assert rules_against(card("Wizard Equipment - Arms"), clad) == []
+    assert rules_against(card("Wizard Action"), clad) == ["1.1.3"]
+    assert rules_against(card("Guardian Action", OnResolve(Clash(Players("each")))), clashing) == []
+    assert rules_against(card("Guardian Action"), clashing) == ["1.1.3"]
+
+
+def test_a_hero_may_have_any_number_of_a_card() -> None:
+    chivalry = card("Guardian Action")
+    many = hero("Guardian Hero", DeckRule("any number", Named("Made")))
+
+    assert in_any_number(many, chivalry)
+    assert not in_any_number(hero("Guardian Hero"), chivalry)
+    assert not in_any_number(hero("Guardian Hero", DeckRule("any number", Named("Other"))), chivalry)
 
 
 def test_a_legendary_card_stands_alone() -> None:

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 
 from rulebound.fab.game import FabGame
 from rulebound.fab.setup import PlayerDeck, deal, program_for
-from rulebound.fab.structure.ending import deadlocked, end
 from rulebound.kernel.decision import ACT
 from rulebound.play.chance import AgentChance
 from tests.fab.pools import READY, random_pool, ready
@@ -61,8 +60,6 @@ def play(game: FabGame, seed: int, most: int | None = None) -> Iterator[FabGame]
     for number in range(MOST_DECISIONS):
         if most is not None and number >= most and not long:
             return
-        if deadlocked(game):
-            end(game, (), drawn=True)  # as players would agree who play at random (CR 4.5.4e)
         if game.decision is None:
             assert game.state.over
             return

@@ -121,7 +121,9 @@ ACTIONS: dict[str, tuple[Ability, ...]] = {
         ),
         Triggered(
             Event("defend", THIS, together=all_of(CARD, CameFrom("hand", "defended"))),
-            Create(("Spellbane Aegis",), under=Pick(HERO, Count(Players("each")), up_to=True)),
+            Create(
+                ("Spellbane Aegis",), under=Pick(HERO, Count(Players("each")), up_to=True, bind="chosen hero")
+            ),
             label="unity",
         ),
     ),

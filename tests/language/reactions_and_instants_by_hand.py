@@ -95,13 +95,13 @@ REACTIONS_AND_INSTANTS: dict[str, tuple[Ability, ...]] = {
     "interlude-blue": (
         OnResolve(
             do(
-                Choose(Pick(HERO, bind="chosen")),
+                Choose(Pick(HERO, bind="chosen hero")),
                 Prevent(
-                    Ref("chosen"),
+                    Ref("chosen hero"),
                     n(1),
                     "fixed",
                     for_=TURN,
-                    then=If(Not(Matches(Ref("chosen"), OneOf(YOU))), Create(("Copper",))),
+                    then=If(Not(Matches(Ref("chosen hero"), OneOf(YOU))), Create(("Copper",))),
                 ),
             )
         ),

@@ -1,9 +1,10 @@
 """Texts of our own about clashes, dice, chance and payments, with the meaning that the rules give them."""
 
 from rulebound.ir.amounts import Number, Result
-from rulebound.ir.conditions import AllOf, Exists, Happened, Succeeded
+from rulebound.ir.conditions import AllOf, Exists, Happened, Not, Succeeded
 from rulebound.ir.effects import (
     Act,
+    Again,
     Clash,
     Create,
     Do,
@@ -14,14 +15,15 @@ from rulebound.ir.effects import (
     Lose,
     May,
     Move,
+    Name,
     PayUpTo,
     Repeat,
     Tap,
 )
 from rulebound.ir.events import Event
-from rulebound.ir.filters import HasKeyword, InZone, IsA, OwnedBy
+from rulebound.ir.filters import Called, HasKeyword, InZone, IsA, OwnedBy
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Among, Pick, Players, Ref, This, You
+from rulebound.ir.selectors import All, Among, Pick, Players, Ref, This, You
 from rulebound.language.fab import compile_text
 
 YOU = You()
@@ -89,3 +91,13 @@ def test_each_hero_may_is_asked_of_each() -> None:
 
 def test_a_hero_can_be_tapped() -> None:
     assert done(ATTACK_CARD, "When this hits a hero, {t} them.") == Tap(Ref("object"))
+
+
+def test_a_booster_pack_is_opened() -> None:
+    text = (
+        "Name a card. Open and reveal a booster pack and put all cards with the chosen name into your hand."
+    )
+    text += " If you don't, you may repeat this process."
+    cards = All(AllOf((IsA("card"), Called())))
+    again = If(Not(Succeeded()), May(Again()))
+    assert done(ACTION, text) == Do((Name(), Act("open a booster pack", what=cards), again))

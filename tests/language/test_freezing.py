@@ -37,8 +37,8 @@ def test_freezing_lasts_as_long_as_it_says() -> None:
 
 
 def test_one_of_two_kinds_is_frozen() -> None:
-    chosen = Choose(Pick(IsA("hero"), bind="chosen"))
-    they = Ref("chosen")
+    chosen = Choose(Pick(IsA("hero"), bind="chosen hero"))
+    they = Ref("chosen hero")
     card = AllOf((IsA("card"), InZone("arsenal", they)))
     ally = AllOf((IsA("permanent"), HasType("Ally"), ControlledBy(they)))
     either = Modes(Number(1), (Freeze(Pick(card)), Freeze(Pick(ally))), now=True)

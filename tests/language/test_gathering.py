@@ -78,7 +78,7 @@ def test_counters_for_what_was_destroyed() -> None:
 
 def test_a_token_under_any_heroes_control() -> None:
     assert meaning(ACTION, "Create a Might token under any number of heroes' control.") == OnResolve(
-        Create(("Might",), under=Pick(IsA("hero"), n=Count(Players("each")), up_to=True))
+        Create(("Might",), under=Pick(IsA("hero"), n=Count(Players("each")), up_to=True, bind="chosen hero"))
     )
 
 

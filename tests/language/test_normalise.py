@@ -20,6 +20,7 @@ ATTACK_CARD = "Generic Action - Attack"
         ("Reveal Iron Vow of Old.", "Reveal Iron Vow of Old."),
         ("Turn it face up.", "Turn it face-up."),
         ("Banish cards with {r} cost 2.", "Banish cards with cost 2."),
+        ("Banish cards with pitch value {r}{r}.", "Banish cards with pitch value 2."),
         ("When you attack with Iron Vow, draw a card.", "When this attacks, draw a card."),
         ("If you defend with Iron Vow, draw a card.", "When this defends, draw a card."),
         ("If Iron Vow hits, draw a card.", "When this hits, draw a card."),

@@ -80,12 +80,12 @@ def test_what_is_done_if_damage_to_another_hero_is_prevented() -> None:
         "Choose a hero. The next time they would be dealt damage this turn, prevent 2 of that damage. If you prevent"
         " damage to another hero this way, draw a card."
     )
-    chosen = Ref("chosen")
+    chosen = Ref("chosen hero")
     another = If(Not(Matches(chosen, OneOf(YOU))), Draw())
     assert meaning("Ninja Instant", text) == OnResolve(
         Do(
             (
-                Choose(Pick(IsA("hero"), bind="chosen")),
+                Choose(Pick(IsA("hero"), bind="chosen hero")),
                 Prevent(chosen, Number(2), "fixed", for_=Within("turn"), then=another),
             )
         )

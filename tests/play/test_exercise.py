@@ -9,13 +9,17 @@ from rulebound.cards import Catalogue
 from rulebound.fab.game import FabGame
 from rulebound.fab.invariants import Broken
 from rulebound.fab.setup import number_of
+from rulebound.fab.words import PERMANENT
 from rulebound.ir.abilities import DeckRule
 from rulebound.play.exercise import running
 from rulebound.play.exercise.observing import RAN, Watch
+from rulebound.play.exercise.pool import Pool
 from rulebound.play.exercise.running import exercise
-from rulebound.play.exercise.settings import Pool, set_up
+from rulebound.play.exercise.settings import Setting, set_up
+from rulebound.play.exercise.wants import OWN, deeds_of, wants_of
 
 CATALOGUE = Catalogue.load("fab")
+POOL = Pool(CATALOGUE)
 
 
 def test_every_ability_of_a_plain_card_runs() -> None:
@@ -31,7 +35,7 @@ def test_every_ability_of_a_plain_card_runs() -> None:
 
 def test_nothing_has_run_before_the_first_choice() -> None:
     snatch = CATALOGUE.find("Snatch (red)")
-    game = set_up(Pool(CATALOGUE), snatch, 5)
+    game = set_up(POOL, snatch, 5)
     watch = Watch(snatch.abilities)
 
     watch.look(game, game.program.definitions[number_of(game.program, snatch)])
@@ -65,3 +69,31 @@ def test_the_command_reports_as_json(capsys: pytest.CaptureFixture[str]) -> None
 def test_the_command_names_the_sets_when_one_is_unknown(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["cards", "exercise", "fab", "--set", "nowhere"]) == 2
     assert "WTR" in capsys.readouterr().err
+
+
+def test_what_a_card_speaks_of_is_found_in_the_pool() -> None:
+    ending = CATALOGUE.find("Hunt's End (red)")
+    fealty = next(want for want in wants_of(ending).cards if want.n > 1)
+
+    assert [card.name for card in POOL.members(POOL.could_be(fealty.filter))] == ["Fealty"]
+    assert (fealty.zone, fealty.side) == ("arena", OWN)
+    assert "clash" in deeds_of(CATALOGUE.find("Clash of Might (blue)"))
+
+
+def test_a_position_holds_what_the_card_needs() -> None:
+    ending = CATALOGUE.find("Hunt's End (red)")
+
+    def fealties(seed: int) -> int:
+        game = Setting(POOL, ending, seed).game(seed)
+        return sum(obj.zone == PERMANENT and game.name(obj) == "Fealty" for obj in game.state.objects[1:])
+
+    assert any(fealties(seed) >= 3 for seed in range(4))
+
+
+def test_what_did_not_run_is_listed_with_what_kept_it() -> None:
+    (report,) = exercise([CATALOGUE.find("Hunt's End (red)")], budget=1).reports
+
+    missed = [ability for ability in report.abilities if ability.reached != "run"]
+    assert missed
+    assert all(ability.reason for ability in missed)
+    assert not any(ability.reason for ability in report.abilities if ability not in missed)

@@ -165,6 +165,11 @@ class Catalogue:
         near = _nearest(name_key(name), {name_key(one): one for one in tokens})
         raise UnknownCard(name, near, f"no token is called {name!r}")
 
+    def of_trait(self, trait: str) -> tuple[CardDefinition, ...]:
+        """Return the cards with a trait (CR 2.13.4), in the order of the files; this looks into every set."""
+        entries = self._by_identifier.values()
+        return tuple(self._build(entry) for entry in entries if trait in self._traits(entry))
+
     def names(self) -> frozenset[str]:
         """Return the names of all cards, as printed; a split card counts with its halves too."""
         found = {entry.name for entry in self._by_identifier.values()}
@@ -238,6 +243,9 @@ class Catalogue:
             card = store.definition(self._record(entry))
             self._built[entry.identifier] = card
         return card
+
+    def _traits(self, entry: _Entry) -> tuple[str, ...]:
+        return entry.made.traits if entry.made is not None else self._record(entry).traits
 
     def _record(self, entry: _Entry) -> store.Record:
         records = self._records.get(entry.set_name)

@@ -103,5 +103,8 @@ def _lines(one: CardReport) -> list[str]:
         lines.append(f"{one.card}: {one.blocked}")
     elif missed:
         lines.append(f"{one.card}: after {one.games} games, {one.decisions} decisions:")
-        lines += [f"  ability {ability.place + 1}, {ability.kind}: {ability.reached}" for ability in missed]
+        lines += [
+            f"  ability {ability.place + 1}, {ability.kind}: {ability.reached}: {ability.reason}"
+            for ability in missed
+        ]
     return lines

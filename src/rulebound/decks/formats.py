@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from rulebound.cards import formats
 from rulebound.cards.errors import UnknownFormat
+from rulebound.decks.allowing import in_any_number
 from rulebound.decks.deck_list import DeckList
 from rulebound.decks.legality import Problem, problems
 
@@ -143,7 +144,7 @@ def _size(deck: DeckList, rules: FormatRules) -> Iterator[Problem]:
 def too_many_copies(deck: DeckList, rules: FormatRules) -> Iterator[Problem]:
     """Yield what a format has against the number of copies of a card; distinct cards are no copies (CR 1.3.4)."""
     for card, copies in deck.distinct():
-        if copies > rules.copies:
+        if copies > rules.copies and not in_any_number(deck.hero, card):
             yield Problem(
                 rules.rule,
                 card.label,

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rulebound.cards.definition import CardDefinition
+from rulebound.decks.allowing import may_have, of_any_kind
 from rulebound.decks.deck_list import DeckList
-from rulebound.ir.abilities import DeckRule, Keyword
+from rulebound.ir.abilities import Keyword
 
 
 class Problem(NamedTuple):
@@ -72,7 +73,7 @@ def _category(card: CardDefinition, fits: bool, kind: str, rule: str) -> Iterato
 def _supertypes(card: CardDefinition, hero: CardDefinition) -> Iterator[Problem]:
     """One of the card's sets of supertypes is a subset of the hero's (CR 1.1.3, hybrid cards 1.1.3b)."""
     allowed = hero_supertypes(hero)
-    if any(allowed.issuperset(choice) for choice in card.supertype_sets):
+    if any(allowed.issuperset(choice) for choice in card.supertype_sets) or of_any_kind(hero, card):
         return
     rule = "9.2.2a" if card.sides else "1.1.3b" if len(card.supertype_sets) > 1 else "1.1.3"
     needed = " or ".join(" ".join(choice) for choice in card.supertype_sets)
@@ -94,7 +95,7 @@ def _meta_static(card: CardDefinition, hero: CardDefinition) -> Iterator[Problem
     if (
         heroes
         and not any(_is_called(hero, name) for name in heroes)
-        and not _may_have(hero, "any specialization")
+        and not may_have(hero, "any specialization")
     ):
         yield Problem("8.3.7", card.label, f"{card.label} is a specialization of {' or '.join(heroes)}")
     if _keywords(card, "ephemeral"):
@@ -109,11 +110,6 @@ def _keywords(card: CardDefinition, word: str) -> list[Keyword]:
         for ability in card.abilities
         if isinstance(ability, Keyword) and ability.word.casefold() == word
     ]
-
-
-def _may_have(hero: CardDefinition, what: str) -> bool:
-    """Whether a meta-static ability of the hero allows cards that the rules would not (CR 5.4.3)."""
-    return any(isinstance(ability, DeckRule) and ability.mode == what for ability in hero.abilities)
 
 
 def _is_called(hero: CardDefinition, name: str) -> bool:

@@ -26,14 +26,28 @@ ABOUT: Final = (
 )
 
 
+APART: Final = "apart"  # the register that says that no two of the things may have a name in common
+
+
+def names_of(game: FabGame, ref: int) -> frozenset[str]:
+    """Return the names of a thing, folded for comparing (CR 2.7.5)."""
+    obj = game.state.known(ref)
+    return (
+        frozenset(name.casefold() for name in game.properties(obj).names) if obj is not None else frozenset()
+    )
+
+
 def _ask(game: FabGame, frame: Frame, node: object) -> None:
     taken, candidates = frame.regs["taken"], frame.regs["from"]
     left = [ref for ref in candidates if ref not in taken and _there(game, ref)]
+    if APART in frame.regs:
+        held = [names_of(game, ref) for ref in taken]
+        left = [ref for ref in left if not any(names_of(game, ref) & names for names in held)]
     if len(taken) >= frame.a or not left or game.state.players[frame.who].out:
         game.state.result = taken
         frame.step = END
         return
-    if not frame.b and len(left) <= frame.a - len(taken):
+    if not frame.b and len(left) <= (1 if APART in frame.regs else frame.a - len(taken)):
         game.state.result = taken + tuple(left)
         frame.step = END
         return

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from rulebound.fab.choosing import ABOUT, CHOOSE
+from rulebound.fab.choosing import ABOUT, APART, CHOOSE
 from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
@@ -67,14 +67,15 @@ class FabGame(Game[FabState]):
         "_activators",
         "_arena",
         "_by_action",
-        "_changes",
         "_granted",
         "_moves",
         "_properties",
         "_rules",
+        "_static_changes",
         "_static_ids",
         "_static_moves",
         "_statics",
+        "_touched",
         "_version",
         "_watcher_moves",
         "_watchers",
@@ -107,7 +108,8 @@ class FabGame(Game[FabState]):
         self._rules: list[rules.Active] | None = None
         self._granted: list[tuple[FabObject, int]] | None = None
         self._by_action: dict[tuple[str, str], list[rules.Active]] = {}
-        self._changes: bool | None = None
+        self._touched: Collection[int] | None = None
+        self._static_changes = False
         self._moves = -1
         self._static_moves = -1
         self._activator_moves = -1
@@ -124,7 +126,7 @@ class FabGame(Game[FabState]):
             self._statics = None
             self._rules = None
             self._granted = None
-            self._changes = None
+            self._touched = None
             self._by_action.clear()
             self.conditions.forget()
 
@@ -140,10 +142,13 @@ class FabGame(Game[FabState]):
 
     def properties(self, obj: FabObject) -> Properties:
         """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3c, 1.7.7)."""
-        if self._changes is False and self._version == self.state.version and not obj.counters:
-            if obj.kind in PRINTED and not obj.snapshot:
-                definition = self.program.definitions[obj.definition]
-                if not definition.varies:
+        if not obj.counters and obj.kind in PRINTED and not obj.snapshot:
+            definition = self.program.definitions[obj.definition]
+            if not definition.varies:
+                touched = self._touched if self._version == self.state.version else None
+                if touched is None:
+                    touched = self.touched()
+                if not touched or obj.ref not in touched:
                     return definition.base
         if obj.snapshot:
             if len(obj.snapshot) == 1:
@@ -247,13 +252,18 @@ class FabGame(Game[FabState]):
         """Return the functional static abilities with the objects that have them (CR 5.4.2, 6.2.3a)."""
         self._fresh()
         if self._statics is None:
-            if self._static_moves != self.state.moves:
-                self._static_moves = self.state.moves
-                self._static_ids = find_statics(self)
-            sources = [(self.state.objects[oid], number) for oid, number in self._static_ids]
+            sources = [(self.state.objects[oid], number) for oid, number in self._functional()]
             lost = rules.lost_abilities(self)
             self._statics = [(o, n, object_context(self, o)) for o, n in sources if o.ref not in lost]
         return self._statics
+
+    def _functional(self) -> list[tuple[int, int]]:
+        if self._static_moves != self.state.moves:
+            self._static_moves = self.state.moves
+            self._static_ids = find_statics(self)
+            abilities = self.program.abilities
+            self._static_changes = any(abilities[number].changes for _, number in self._static_ids)
+        return self._static_ids
 
     def arena(self) -> list[int]:
         """Return the ids of all objects in the arena (CR 3.0.5)."""
@@ -296,16 +306,16 @@ class FabGame(Game[FabState]):
             ]
         return self._activators
 
-    def has_changes(self) -> bool:
-        """Return whether any effect might change a property of something now."""
+    def touched(self) -> Collection[int]:
+        """Return the objects (refs) of which some effect might change a property now, or more of them."""
         self._fresh()
-        if self._changes is None:
-            abilities = self.program.abilities
-            modifying = self.program.orders
-            self._changes = any(abilities[number].changes for _, number, _ in self.statics()) or any(
-                effect.node in modifying for effect in self.state.lasting
-            )
-        return self._changes
+        if self._touched is None:
+            self._functional()
+            if self._static_changes or self.state.lasting:
+                self._touched = staging.touched(self, self.statics() if self._static_changes else ())
+            else:
+                self._touched = ()
+        return self._touched
 
     def granted_statics(self) -> list[tuple[FabObject, int]]:
         """Return the static abilities that effects give to objects."""
@@ -440,12 +450,16 @@ class FabGame(Game[FabState]):
         about: str,
         rule: str,
         source: int = 0,
+        apart: bool = False,
     ) -> None:
-        """Let a player choose ``n`` of the candidates (refs); the next step finds them in ``state.result``."""
+        """Let a player choose ``n`` of the candidates (refs); the next step finds them in ``state.result``.
+
+        ``apart``: no two of them may have a name in common.
+        """
         if n <= 0 or not candidates:
             self.state.result = ()
             return
-        if not up_to and len(candidates) <= n:
+        if not up_to and not apart and len(candidates) <= n:
             self.state.result = tuple(candidates)
             return
         self.push(
@@ -454,7 +468,12 @@ class FabGame(Game[FabState]):
             obj=source,
             a=n,
             b=int(up_to),
-            regs={"from": tuple(candidates), "taken": (), "about": (ABOUT.index((about, rule)),)},
+            regs={
+                "from": tuple(candidates),
+                "taken": (),
+                "about": (ABOUT.index((about, rule)),),
+                **({APART: (1,)} if apart else {}),
+            },
         )
 
     def random(self, kind: str, n: int) -> int:

@@ -49,7 +49,7 @@ from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Number
-from rulebound.ir.costs import EffectCost
+from rulebound.ir.costs import EffectCost, EitherCost
 from rulebound.ir.events import BecomesTrue, Event, EventNode
 from rulebound.ir.node import Node
 from rulebound.kernel.events import KERNEL
@@ -83,6 +83,10 @@ _TURNING: Final = frozenset(
 )  # CR 8.2.13a, 8.2.14a: enter with the back-face active
 FLIPPING: Final = _TURNING | {"Figment"}  # CR 9.1.3
 PLAYED: Final = (INSTANT, ACTION, ATTACK_REACTION, DEFENSE_REACTION)
+
+
+def _grants_activated(node: Node) -> bool:
+    return isinstance(node, m.Grant) and any(isinstance(part, ab.Activated) for part in node.abilities)
 
 
 def _attacks_with(ability: Node) -> bool:
@@ -189,7 +193,8 @@ class FabProgram(Program):
         self.trigger_mask = 0
         self.replace_mask = 0
         self.forbids = 0
-        self.equal_life = self.takes_abilities = False
+        self.rules_spoken: set[tuple[str, str]] = set()
+        self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
         self.state_triggers = self.gives_replacements = False
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
@@ -202,25 +207,9 @@ class FabProgram(Program):
             self.node_number(later)
         for card in cards:
             self._add_card(card)
-        self.living = any(
-            (d.card.life is not None and "Hero" not in d.card.types) or self._gives_life(d)
-            for d in self.definitions
-        )
         self._look_at_cards()
         self.demi_heroes = any(DEMI_HERO in d.card.types for d in self.definitions)
         self.plays_outside = any(d.play_from for d in self.definitions)
-        self.grants_activated = any(
-            isinstance(node, m.Grant) and any(isinstance(part, ab.Activated) for part in node.abilities)
-            for definition in self.definitions
-            for ability in definition.card.abilities
-            for node in ability.walk()
-        )
-        self.retypes = any(
-            isinstance(node, m.Retype)
-            for definition in self.definitions
-            for ability in definition.card.abilities
-            for node in ability.walk()
-        )
         self.activates_outside = any(
             activates_outside(self.abilities[number].node) for d in self.definitions for number in d.activated
         )
@@ -264,10 +253,13 @@ class FabProgram(Program):
             made.sides += (self.definitions[-1].number,)
 
     def _look_at_cards(self) -> None:
+        self.living = any(d.card.life is not None and "Hero" not in d.card.types for d in self.definitions)
+        self.living |= self._mention(lambda node: isinstance(node, m.SetBase) and node.property == "life")
         self.changes_life = self._mention(touches_life)
+        self.rule_actions = frozenset(action for _, action in self.rules_spoken)
         self.gains_matter = self._mention(notices_gains)
-        # What the rules of cards are about, keywords aside: nobody need look for others.
-        self.rule_actions = frozenset(rule.action for rule in self._nodes() if isinstance(rule, m.Rule))
+        self.grants_activated = self._mention(_grants_activated)
+        self.retypes = self._mention(lambda node: isinstance(node, m.Retype))
 
     def _mention(self, touches: Callable[[Node], bool]) -> bool:
         """Return whether any node of any card is of some kind."""
@@ -278,13 +270,6 @@ class FabProgram(Program):
         for definition in self.definitions:
             for ability in definition.card.abilities:
                 yield from ability.walk()
-
-    def _gives_life(self, definition: Definition) -> bool:
-        return any(
-            isinstance(node, m.SetBase) and node.property == "life"
-            for ability in definition.card.abilities
-            for node in ability.walk()
-        )
 
     def _link_printed(self, ability: ab.Ability, keywords: dict[str, int]) -> tuple[int, ...]:
         check(ability)
@@ -434,9 +419,7 @@ class FabProgram(Program):
                         )
                     linked.gives_rules |= gives
             elif isinstance(part, (m.Rule, m.CostChange, m.Freeze)):
-                check_rule(part)
-                self.forbids |= forbidden_by(part)
-                self.equal_life |= isinstance(part, m.Rule) and part.mode == "counts"
+                self.note_rule(part)
                 rules.append(part)
             elif isinstance(part, (m.Prevent, m.Replacing)):
                 check_static(part)
@@ -457,6 +440,19 @@ class FabProgram(Program):
                 self.while_zones |= {UNDER}  # CR 8.4.5
         linked.rules = tuple(rules)
 
+    def note_rule(self, node: Node) -> None:
+        """Note what an effect on the rules is about: nobody need look for others.
+
+        Raises:
+            ValueError: no rule reads this mode and action.
+        """
+        check_rule(node)
+        self.forbids |= forbidden_by(node)
+        self.changes_costs |= isinstance(node, m.CostChange)
+        self.freezes |= isinstance(node, m.Freeze)
+        if isinstance(node, m.Rule):
+            self.rules_spoken.add((node.mode, node.action))
+
     def link_grant(self, node: m.Grant) -> None:
         """Link the abilities that an effect gives."""
         for ability in node.abilities:
@@ -475,7 +471,10 @@ class FabProgram(Program):
 
     def link_effects(self, cost: Node) -> None:
         """Link what an effect-cost does as a procedure of its own, found again by ``effect_procedure``."""
-        if isinstance(cost, EffectCost):
+        if isinstance(cost, EitherCost):
+            for one in cost.costs:
+                self.link_effects(one)
+        elif isinstance(cost, EffectCost):
             linker = Linker(self)
             linker.effect(cost.do)
             self._node_numbers[id(cost)] = self.add(linker.procedure("effect-cost"))

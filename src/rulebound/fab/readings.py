@@ -85,12 +85,13 @@ READINGS: Final = (
     Reading(
         "When is a game that goes on without end a draw?",
         ("4.5.4d", "4.5.4e"),
-        "A stalemate: two rounds of turns in which nobody had a choice and nothing changed. Players who could act and "
-        "never do are left to themselves; simulations call it a deadlock when for ten rounds neither a hero's life "
-        "total nor the number of cards in use was lower than ever before.",
+        "A stalemate: two rounds of turns in which nobody had a choice and nothing changed. A deadlock, where "
+        "players could act and do not: ten rounds in which neither a hero's life total nor the number of cards in use "
+        "was lower than ever before.",
         "Any repetition of a position.",
-        "The rule asks that no player can legally advance the game; refusing is a matter of agreement.",
-        "structure/ending.py: check_stalemate, deadlocked",
+        "The first rule asks that no player can legally advance the game, the second that nobody does: so many rounds "
+        "without a step toward the end are a refusal, and shorter ones may be a plan.",
+        "structure/ending.py: check_stalemate, check_deadlock",
     ),
     Reading(
         "A self-replacement ('instead' after an effect): is it a replacement of the event, or a choice between two?",
@@ -140,10 +141,27 @@ READINGS: Final = (
         "An object becomes a copy by an effect without a duration: until when?",
         ("8.5.25", "6.2.2a"),
         "Until the end of the turn.",
-        "For as long as it exists, as cards that return to the brood would have it.",
-        "Become and copy are continuous effects, and those of layers without a duration end with the turn; cards by "
-        "which a hero becomes an agent of the brood stay unread before this is settled.",
-        "effects/copying.py: _become",
+        "For as long as it exists.",
+        "Become and copy are continuous effects, and those of layers without a duration end with the turn.",
+        "effects/copying.py: _change",
+    ),
+    Reading(
+        "A hero becomes one of the Agents of Chaos: until when?",
+        ("8.5.52", "2.13.4", "6.2.2a"),
+        "Until it returns to the brood, or for as long as it exists.",
+        "Until the end of the turn, as other effects of layers without a duration.",
+        "A hero who becomes an agent in an end phase returns to the brood in a later one: an effect that ended with "
+        "its own turn would leave nothing to return from, and no agent could ever use what it is printed with.",
+        "effects/continuous.py: scope_of",
+    ),
+    Reading(
+        "An effect gives go again to a weapon or to another source of attacks: does the attack have it?",
+        ("1.4.3a", "8.3.5", "8.3.5b"),
+        "Yes. Only go again that the source has of itself is not inherited.",
+        "No, no resolution ability of the source is inherited.",
+        "The example to the rule is of a base ability, and cards whose attacks are proxies say of themselves that they "
+        "get go again, which only their attacks could make use of.",
+        "layers/adding.py: _layer_properties",
     ),
     Reading(
         "An effect freezes all objects of a kind: also those that come later?",

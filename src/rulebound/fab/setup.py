@@ -19,6 +19,7 @@ from rulebound.fab.structure.turn import TURNS
 from rulebound.fab.words import DECK, HERO, INVENTORY, PER_PLAYER, SHARED, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
+from rulebound.ir import selectors as s
 from rulebound.kernel.rng import GAME, seed_words
 
 
@@ -52,6 +53,12 @@ def program_for(cards: Iterable[CardDefinition], catalogue: Catalogue | None = N
             if token.identifier not in listed:
                 listed[token.identifier] = token
                 waiting.append(token)
+        for trait in traits(card):
+            catalogue = catalogue or Catalogue.load("fab")
+            for one in catalogue.of_trait(trait):
+                if one.identifier not in listed:
+                    listed[one.identifier] = one
+                    waiting.append(one)
         for identifier in card.opposite if not card.sides else ():
             catalogue = catalogue or Catalogue.load("fab")
             if is_twin(card):
@@ -101,6 +108,12 @@ def token_names(card: CardDefinition) -> list[str]:
             elif isinstance(node, ab.Keyword) and node.word == "heave":
                 names.append("Seismic Surge")
     return names
+
+
+def traits(card: CardDefinition) -> set[str]:
+    """Return the traits by which a card's abilities speak of groups of cards (CR 2.13.4)."""
+    nodes = (node for ability in card.abilities for node in ability.walk())
+    return {node.trait for node in nodes if isinstance(node, s.OfTrait)}
 
 
 def empty_game(program: FabProgram, players: int, seed: int, *, logging: bool = True) -> FabGame:

@@ -50,9 +50,11 @@ class Activated(Ability):
 
 @node
 class Triggered(Ability):
-    """``on`` is the event; ``and_state`` must hold as it happens; ``limit`` times per turn.
+    """``on`` is the event; ``and_state`` must hold as it happens; ``limit`` times per turn. The state may read what the
+    event happened to, as it was before, as register ``before``.
 
-    ``works_in`` names the zone and face in which it works when that is not the arena: "arsenal face-up".
+    ``works_in`` names the zone and face in which it works when that is not the arena: "arsenal face-up". ``counts`` is
+    what X is, counted as it triggers.
     """
 
     on: EventNode
@@ -61,6 +63,7 @@ class Triggered(Ability):
     limit: int | None = None
     works_in: str | None = None
     label: str | None = None
+    counts: Amount | None = None
 
 
 @node

@@ -84,10 +84,19 @@ class Depends(Amount):
 
 @node
 class Distinct(Amount):
-    """How many different values of a numeric property the things found have; what lacks it does not count."""
+    """How many different values of a numeric property, or names, the things found have; what lacks it is none."""
 
     of: Node
     property: str
+
+
+@node
+class Highest(Amount):
+    """The highest value of a numeric property among the things found, 0 where none has it; ``base``: of its bases."""
+
+    of: Node
+    property: str
+    base: bool = False
 
 
 @node

@@ -25,3 +25,10 @@ class EffectCost(Cost):
     """A discrete effect that must succeed as payment."""
 
     do: Node
+
+
+@node
+class EitherCost(Cost):
+    """One of these costs, as is declared with the costs; an ability has at most one such choice."""
+
+    costs: tuple[Cost, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebound.ir.amounts import Amount, Number
+from rulebound.ir.durations import Duration
 from rulebound.ir.events import EventNode
 from rulebound.ir.node import Node, node
 from rulebound.ir.selectors import ONE, Selector, You
@@ -89,7 +90,8 @@ class Repeat(Effect):
 
 @node
 class Later(Effect):
-    """A delayed trigger: once (the next time) or every time, within ``window`` (None: until it triggers).
+    """A delayed trigger: once (the next time) or every time, within ``window`` (None: until it triggers) or ``for_`` so
+    long.
 
     ``at_once``: a delayed effect that happens as soon as the event has, without a layer.
     """
@@ -99,6 +101,7 @@ class Later(Effect):
     once: bool = True
     window: str | None = "turn"
     at_once: bool = False
+    for_: Duration | None = None
 
 
 @node
@@ -116,7 +119,7 @@ class Modes(Effect):
 
     With ``now`` the choice is made as the effect is carried out ("destroy an item or discard a card"), by ``who``.
     ``random``: chance chooses.
-    ``least`` goes with ``up_to``: at least so many.
+    ``least`` goes with ``up_to``: at least so many. ``most_times`` goes with ``again``: each mode so often at most.
     """
 
     n: Amount
@@ -127,6 +130,7 @@ class Modes(Effect):
     least: int | None = None
     random: bool = False
     who: Selector = YOU
+    most_times: int | None = None
 
 
 @node
@@ -193,7 +197,8 @@ class Move(Effect):
     from the top in a deck; ``face`` where it is said.
 
     ``from_``: only what is in this zone of its owner. With ``counter`` it is put with a counter of this kind. ``under``
-    is who controls what enters the arena. ``shuffled``: several cards go into a deck in a random order.
+    is who controls what enters the arena. ``tapped``: it enters so. ``shuffled``: several cards go into a
+    deck in a random order.
     """
 
     what: Selector
@@ -204,6 +209,7 @@ class Move(Effect):
     from_: str | None = None
     counter: str | None = None
     under: Selector | None = None
+    tapped: bool = False
     shuffled: bool = False
 
 
@@ -240,7 +246,7 @@ class Create(Effect):
     names: tuple[str, ...]
     n: Amount = ONE
     under: Selector = YOU
-    counters: tuple[tuple[str, int], ...] = ()
+    counters: tuple[tuple[str, int | Amount], ...] = ()
     bind: str = "created"
     to: str | None = None
     whose: Selector | None = None
@@ -318,12 +324,15 @@ class MoveCounters(Effect):
 
 @node
 class Distribute(Effect):
-    """Divide ``n`` counters among objects that pass a filter, or with ``up_to`` fewer."""
+    """Divide ``n`` counters among objects that pass a filter, or with ``up_to`` fewer; ``op`` remove takes so many from
+    among them.
+    """
 
     kind: str
     n: Amount
     among: Node
     up_to: bool = False
+    op: str = "put"
 
 
 @node

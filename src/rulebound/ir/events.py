@@ -18,7 +18,8 @@ class Event(EventNode):
 
     ``kind``: hit, attack, defend, play, activate, damage, draw, discard, banish, destroy, move, create,
     pitch, reveal, enter, leave, gain, lose, put counter, remove counter, turn, tap, roll, clash, wager,
-    intimidate, boost, fragment, close (the combat chain), link resolves, gains (a property, see ``what``), target.
+    intimidate, boost, fragment, close (the combat chain), link resolves, gains (a property, see ``what``), target,
+    become (a copy of something), protect.
 
     ``subject`` is what it happens to or with: the attack that hits or attacks, the card that defends, is
     played, drawn or discarded, the object that is dealt damage. ``object`` is the other side: the
@@ -32,7 +33,8 @@ class Event(EventNode):
     ``exactly`` asks for just this size of the event, ``at_most`` for no larger one.
     ``face`` is how a card lies that is put somewhere: up or down. ``random`` asks that chance chose the card;
     ``faces`` are those of which a die must show one. ``not_from`` is a zone from which the card must not come.
-    ``cause`` is what the layer must be whose effect does it, or the source of that layer.
+    ``cause`` is what the layer must be whose effect does it, or the source of that layer; ``to_pay`` the card for whose
+    costs it is done; ``through`` is the source of the effect that let a card be played.
     """
 
     kind: str
@@ -58,6 +60,8 @@ class Event(EventNode):
     faces: tuple[int, ...] = ()
     cause: Node | None = None
     not_from: str | None = None
+    to_pay: Node | None = None
+    through: Selector | None = None
 
 
 @node

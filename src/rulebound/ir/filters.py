@@ -70,6 +70,13 @@ class SameName(Filter):
 
 
 @node
+class SharesSubtype(Filter):
+    """It has a subtype that what ``of`` finds has, too."""
+
+    of: Selector
+
+
+@node
 class NameHas(Filter):
     """These whole words stand in the name."""
 
@@ -90,6 +97,13 @@ class HasKeyword(Filter):
 
     word: str
     base: bool = False
+
+
+@node
+class OfKeyword(Filter):
+    """Is a layer of an ability that a keyword means: blood debt's."""
+
+    word: str
 
 
 @node
@@ -212,6 +226,14 @@ class Targets(Filter):
 class AttackSource(Filter):
     """Is the attack of a weapon or other source that ``of`` finds: an attack-proxy of it."""
 
+    of: Selector
+
+
+@node
+class TriggeredBy(Filter):
+    """Is a triggered-layer of the ability keyword ``word`` of what ``of`` finds."""
+
+    word: str
     of: Selector
 
 

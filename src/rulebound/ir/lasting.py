@@ -49,20 +49,26 @@ class Grant(Effect):
 
 @node
 class Strip(Effect):
-    """Loses a keyword ability; with ``and_lock`` it can't gain it either; ``only_lock`` leaves what it has."""
+    """Loses a keyword ability; with ``and_lock`` it can't gain it either; ``only_lock`` leaves what it has.
+
+    ``keyword`` may be a property that can't be gained, or with ``fixed`` not be modified at all. ``sources`` are those
+    whose effects cannot give it; the subject is register ``each``.
+    """
 
     what: Selector
     keyword: str
     and_lock: bool = False
     only_lock: bool = False
     for_: Duration | None = None
+    fixed: bool = False
+    sources: Node | None = None
 
 
 @node
 class Retype(Effect):
     """Gets types, subtypes, supertypes, a name or a colour (in addition where not said otherwise); ``called`` is the
     register of a name that was named. ``name_of``: gets the names of what this finds, as they are when the effect is
-    generated.
+    generated. ``class_of``: gets the classes of the hero that this finds, as they are now.
     """
 
     what: Selector
@@ -74,6 +80,7 @@ class Retype(Effect):
     called: str | None = None
     name_of: Selector | None = None
     subtypes: tuple[str, ...] = ()
+    class_of: Selector | None = None
 
 
 @node
@@ -135,7 +142,7 @@ class Freeze(Effect):
 
 @node
 class Become(Effect):
-    """Becomes a copy of what ``like`` finds, as that is printed."""
+    """Becomes a copy of what ``like`` finds, as that is printed; a card of a group for as long as it exists."""
 
     what: Selector
     like: Selector
@@ -202,3 +209,13 @@ class Prevent(Effect):
     must: bool = False
     then: Node | None = None
     when: bool = False
+
+
+@node
+class Redirect(Effect):
+    """The next damage to ``shielded`` is dealt to ``to`` instead, and ``n`` of that damage is prevented."""
+
+    shielded: Selector
+    to: Selector
+    n: Amount
+    for_: Duration | None = None

@@ -23,14 +23,19 @@ class Node:
 
     def children(self) -> Iterator[Node]:
         """Yield the nodes directly below this one, in the order of the fields."""
-        for field in dataclasses.fields(self):
-            yield from _nodes_in(getattr(self, field.name))
+        names: tuple[str, ...] = self.__match_args__
+        for name in names:
+            yield from _nodes_in(getattr(self, name))
 
     def walk(self) -> Iterator[Node]:
         """Yield this node and all below it, parents first."""
-        yield self
-        for child in self.children():
-            yield from child.walk()
+        waiting: list[Node] = [self]
+        while waiting:
+            found = waiting.pop()
+            yield found
+            below = [*found.children()]
+            below.reverse()
+            waiting += below
 
 
 @dataclass_transform(frozen_default=True)

@@ -76,6 +76,13 @@ class SourceOf(Selector):
 
 
 @node
+class DefendedBy(Selector):
+    """The attack that what ``of`` finds is defending, as last known where it has gone."""
+
+    of: Selector
+
+
+@node
 class OnTopOf(Selector):
     """What the sub-cards that ``of`` finds are under: their top-cards."""
 
@@ -93,8 +100,8 @@ class All(Selector):
 class Pick(Selector):
     """Chosen as the effect is carried out: exactly ``n`` (or all where there are fewer), or up to ``n``.
 
-    ``by`` chooses (the controller where it is None); ``random`` leaves it to chance. ``more``: what is chosen is added
-    to what the register holds already.
+    ``by`` chooses (the controller where it is None); ``random`` leaves it to chance. ``different`` (``name``): no two
+    of them have it in common. ``more``: what is chosen is added to what the register holds already.
     """
 
     filter: Node
@@ -103,6 +110,7 @@ class Pick(Selector):
     random: bool = False
     by: Selector | None = None
     bind: str = "it"
+    different: str | None = None
     more: bool = False
 
 
@@ -142,11 +150,22 @@ class TopCards(Selector):
 
 
 @node
+class OfTrait(Selector):
+    """One of all the cards there are with a trait, in this game or not: only as what something becomes.
+
+    ``random``: chance says which; otherwise the controller chooses.
+    """
+
+    trait: str
+    random: bool = False
+
+
+@node
 class Next(Selector):
     """The next ``n`` objects that pass the filter: only in lasting effects.
 
     ``how``: ``any`` (comes under your control in any way, CR-style "your next attack"), ``played``,
-    ``activated``. ``window`` limits the wait: turn, combat chain.
+    ``activated``, ``clashed`` (revealed for a clash). ``window`` limits the wait: turn, combat chain.
     """
 
     filter: Node

@@ -43,16 +43,23 @@ def propose(game: AnyGame, events: Sequence[Event]) -> None:
     for event in events:
         event.batch = batch
         event.stamp = state.stamp
-    if any(game.replaceable(event) for event in events):
+    ordered = game.ordered_by(events) if len(events) > 1 else None
+    if ordered is not None or _replaceable(game, events):
         first = len(state.proposals)
         state.proposals.extend(events)
-        ordered = game.ordered_by(events) if len(events) > 1 else None
         if ordered is None:
             game.push(BATCH, a=first, b=first)
         else:
             game.push(BATCH, a=first, b=first, who=ordered).step = _ASK_ORDER
         return
     _emit(game, batch, _at_once(game, events))
+
+
+def _replaceable(game: AnyGame, events: Sequence[Event]) -> bool:
+    for event in events:  # noqa: SIM110  most batches are one event: a loop is the quickest
+        if game.replaceable(event):
+            return True
+    return False
 
 
 def _at_once(game: AnyGame, events: Sequence[Event]) -> list[Event]:
@@ -93,7 +100,11 @@ def _gather(batch: Sequence[Event], place: int) -> None:
 
 def _emit(game: AnyGame, batch: int, finished: list[Event]) -> None:
     state = game.state
-    state.result = (batch, sum(1 for event in finished if not event.multi))
+    single = 0
+    for event in finished:
+        if not event.multi:
+            single += 1
+    state.result = (batch, single)
     if not finished:
         return
     game.counters[EVENTS] += len(finished)

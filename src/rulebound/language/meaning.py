@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 from typing import cast
 
-from rulebound.ir.abilities import Activated, Replaces, Static, Triggered
+from rulebound.ir.abilities import Activated, Static, Triggered
 from rulebound.ir.amounts import Amount, Number, Result
-from rulebound.ir.conditions import AllOf, AnyOf, Matches, Not, Succeeded
+from rulebound.ir.conditions import AllOf, Matches, Not, Succeeded
 from rulebound.ir.durations import Duration
 from rulebound.ir.effects import (
     Banish,
@@ -42,7 +42,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import EventNode
-from rulebound.ir.filters import ControlledBy, InZone, IsA, OneOf
+from rulebound.ir.filters import InZone, IsA, OneOf
 from rulebound.ir.lasting import (
     Amplify,
     CostChange,
@@ -72,9 +72,18 @@ from rulebound.ir.selectors import (
 )
 from rulebound.language.errors import TextError
 from rulebound.language.fishing import fished, half
-from rulebound.language.outside import as_card, is_any_card, names_something, outside_the_arena
+from rulebound.language.outside import as_card, is_any_card, names_somebody, outside_the_arena
 from rulebound.language.references import Named
-from rulebound.language.rows import bound_alike, defined, gone_on, hung, moves_one, parts_of, watched_target
+from rulebound.language.rows import (
+    bound_alike,
+    defined,
+    gone_on,
+    hung,
+    moves_one,
+    own_register,
+    under_control,
+    watched_target,
+)
 from rulebound.language.surface import (
     AmongThem,
     AnyModes,
@@ -82,6 +91,7 @@ from rulebound.language.surface import (
     AsMany,
     By,
     CanOnly,
+    ChosenColor,
     DamageThisWay,
     Fishes,
     From,
@@ -141,6 +151,7 @@ ORDER: dict[type[Node], tuple[str, ...]] = {
     By: ("who", "do"),
     Deal: ("by", "n", "to"),
     Rule: ("who", "what"),
+    Later: ("for_", "on", "do"),
 }
 LASTING = Modify | Grant | SetBase | Strip | Retype | Lack | CostChange | Rule | Prevent | Replacing | Amplify
 
@@ -178,7 +189,7 @@ class Meaning:
         if isinstance(node, Pronoun):
             return self._pronoun(node)
         if isinstance(node, Many):
-            return self._many(node)
+            return All(under_control(self.of(node.filter), node.style))
         if isinstance(node, From):
             return InZone(node.zone, self._selector(node.whose) if node.whose else None)
         if isinstance(node, Joined):
@@ -186,14 +197,16 @@ class Meaning:
             return self.of(AllOf((*parts, InZone(node.zone, YOU))))
         if isinstance(node, Target | AnyTarget):
             return self._target(node)
-        if isinstance(node, Pick) and node.bind == "it" and AmongThem() in parts_of(node.filter):
-            return dataclasses.replace(node, filter=self.of(node.filter), bind="picked")
+        if isinstance(node, Pick) and node.bind == "it" and (register := own_register(node.filter)):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind=register)
         if isinstance(node, TheyDo):
             return Succeeded()
         if isinstance(node, AsMany):
             return Result(self.named.many)
         if isinstance(node, AmongThem):
             return OneOf(self._pronoun(Pronoun("among them")))
+        if isinstance(node, ChosenColor):
+            raise Unclear("no color was chosen before")
         if isinstance(node, DamageThisWay):
             if self.named.damage is None:
                 raise Unclear("no damage was dealt this way")
@@ -216,14 +229,11 @@ class Meaning:
             return self._halved(node)
         if isinstance(node, AnyModes):
             return self.of(Modes(Number(len(node.modes)), node.modes, up_to=True))
-        if isinstance(node, ShowsHand):
+        if isinstance(node, ShowsHand | ShowsTop):
             who = self._selector(node.who)
             self.named.doer(who)
-            return Reveal(All(AllOf((IsA("card"), InZone("hand", who)))))
-        if isinstance(node, ShowsTop):
-            who = self._selector(node.who)
-            self.named.doer(who)
-            return Reveal(TopCards(who))
+            hand = All(AllOf((IsA("card"), InZone("hand", who))))
+            return Reveal(hand if isinstance(node, ShowsHand) else TopCards(who))
         if isinstance(node, AreWeapons):
             return self._weapons(node)
         if isinstance(node, Modes) and node.now:
@@ -250,6 +260,7 @@ class Meaning:
                 from_=node.from_,
                 counter=node.counter,
                 under=under,
+                tapped=node.tapped,
                 shuffled=node.shuffled,
             )
         if isinstance(node, Negate):
@@ -300,7 +311,7 @@ class Meaning:
             made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(cast("EventNode", made[name]))
-            if isinstance(node, Replaces) and name == "event" and names_something(node.event):
+            if name == "event" and names_somebody(node):
                 self.named.trigger(cast("EventNode", made[name]))
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))
@@ -333,19 +344,6 @@ class Meaning:
         who = self._selector(node.who)
         self.named.doer(who)
         return May(done_by(self.of(node.do), who), who, otherwise=otherwise, unless=True)
-
-    def _many(self, node: Many) -> All:
-        filter_ = self.of(node.filter)
-        if node.style == "your and" and isinstance(filter_, AnyOf):
-            return All(AnyOf(tuple(self._yours(part) for part in filter_.parts)))
-        if node.style == "your":
-            parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
-            filter_ = AllOf((*parts, ControlledBy(YOU)))
-        return All(filter_)
-
-    def _yours(self, node: Node) -> Node:
-        parts = node.parts if isinstance(node, AllOf) else (node,)
-        return AllOf((*parts, ControlledBy(YOU)))
 
     def _target(self, node: Target | AnyTarget) -> Selector:
         self.named.targets += 1

@@ -45,6 +45,14 @@ WORDS: tuple[Rewrite, ...] = (
         "this attack is this", r"\b([Tt])his (?:attack|card)\b(?! action| reaction|'s \{r\} cost)", r"\1his"
     ),
     Rewrite("cards that are of a class", r"\bcards that are ([A-Z][a-z]+)\b", r"\1 cards"),
+    *(
+        Rewrite(
+            "a pitch value in symbols",
+            rf"\bwith pitch value (?:\{{r\}}){{{n}}}(?!\{{)",
+            f"with pitch value {n}",
+        )
+        for n in (1, 2, 3)
+    ),
     Rewrite("resource cost of cards", r"\bcards with \{r\} cost\b", "cards with cost"),
     Rewrite("face up", r"\bface ?(up|down)\b", r"face-\1"),
     Rewrite("your hero's soul", r"\byour hero's soul\b", "your soul"),
@@ -489,6 +497,8 @@ def own_name(text: str, name: str, type_line: str, names: Iterable[str]) -> str:
     for other in sorted(longer, key=len, reverse=True):
         text = text.replace(other, _hidden(other))
     moniker = name.split(",", maxsplit=1)[0]
+    if moniker.isdigit():
+        moniker = name  # the comma of a number is none of a name
     for said in dict.fromkeys(
         (
             name,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from typing import TypeGuard
 
-from rulebound.ir.abilities import DeckRule
+from rulebound.ir.abilities import DeckRule, Replaces
 from rulebound.ir.conditions import AllOf, AnyOf, Matches
 from rulebound.ir.effects import Discard, Search
 from rulebound.ir.events import Event
 from rulebound.ir.filters import CameFrom, Defends, HasType, InZone, IsA, OneOf, OwnedBy, Role, Under
-from rulebound.ir.lasting import CostChange, Rule
+from rulebound.ir.lasting import CostChange, Replacing, Rule
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Next, Pick, Players, Ref, This, You
 
@@ -44,7 +45,7 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, what=All(_as_token(node.what.filter)))
     if isinstance(node, Rule) and node.action == "play or activate" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(_as_object(node.what.filter)))
-    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, All):
+    if isinstance(node, Rule) and node.action in ("play", "equip") and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, Next):
         return dataclasses.replace(
@@ -106,6 +107,15 @@ def with_noun(filter_: AllOf, noun: str, other: str) -> AllOf:
 def about_this(event: Node) -> bool:
     """Whether an event is about this object itself, or about nothing that could be named."""
     return not isinstance(event, Event) or not isinstance(event.subject, Node) or event.subject == This()
+
+
+def names_somebody(node: Node) -> TypeGuard[Replaces | Replacing]:
+    """Whether what a replacement waits for names something or somebody that the text may speak of afterwards."""
+    if isinstance(node, Replaces):
+        return names_something(node.event)
+    if not isinstance(node, Replacing) or node.by is None or not isinstance(node.event, Event):
+        return False
+    return isinstance(node.event.player, Players)
 
 
 def names_something(event: Node) -> bool:

@@ -23,6 +23,7 @@ from rulebound.ir.effects import (
     Destroy,
     Discard,
     Draw,
+    Face,
     Look,
     Move,
     Negate,
@@ -167,8 +168,7 @@ class Named:
             self.this()
         elif isinstance(node, Target | Pick):
             ref = Ref(node.bind)
-            player = is_player(node.filter) and not may_be_thing(node.filter)
-            (self.player if player else self.thing)(ref)
+            (self.player if is_only_player(node.filter) else self.thing)(ref)
             self.pointed_at(node.filter, ref)
             if isinstance(node, Target):
                 self.words["the target"] = ref
@@ -202,7 +202,11 @@ class Named:
     def _choice(self, node: Node) -> None:
         """Note what is chosen, and who it is between."""
         if isinstance(node, Choose) and isinstance(node.what, Pick):
-            self.words["the chosen card"] = Ref(node.what.bind)
+            chosen = Ref(node.what.bind)
+            self.words["the chosen card"] = chosen
+            if node.what.n != ONE:
+                self.words["among them"] = chosen
+                self.words["the rest"] = Among(chosen, Not(OneOf(Ref("picked"))))
         elif isinstance(node, Clash | Wager):
             if isinstance(node, Clash):
                 self.player(node.with_)
@@ -245,6 +249,8 @@ class Named:
             and (isinstance(node.what, All) or (isinstance(node.what, Pick) and node.what.n != ONE))
         ):
             self.many = node.bind
+        elif isinstance(node, Face) and isinstance(node.what, Pick) and node.what.n != ONE:
+            self.many = "done"
 
     def _seen_together(self, node: Look | Reveal) -> None:
         """Note the cards that are looked at or revealed together, one of which may be chosen."""
@@ -315,7 +321,7 @@ class Named:
             and is_attack(event.subject)
         ):
             self.attack(Ref("attack"))
-        if isinstance(event.player, Players):
+        if isinstance(event.player, Players | Ref):
             self.player(Ref("player"))
         if event.kind == "clash":
             self.words["the other hero"] = Ref("object")
@@ -351,6 +357,11 @@ def may_be_thing(filter_: Node) -> bool:
     """Whether a filter that speaks of heroes also speaks of something else: a hero or an ally."""
     first = filter_.parts[0] if isinstance(filter_, AllOf) else filter_
     return isinstance(first, AnyOf) and not all(is_player(part) for part in first.parts)
+
+
+def is_only_player(filter_: Node) -> bool:
+    """Whether a filter speaks of heroes and nothing else."""
+    return is_player(filter_) and not may_be_thing(filter_)
 
 
 def is_attack(filter_: Node) -> bool:

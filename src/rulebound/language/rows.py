@@ -7,12 +7,14 @@ from typing import cast
 
 from rulebound.ir.abilities import Triggered
 from rulebound.ir.amounts import Amount, Number, Variable
-from rulebound.ir.conditions import AllOf, Happened, Succeeded
+from rulebound.ir.conditions import AllOf, AnyOf, Happened, Succeeded
 from rulebound.ir.effects import Choose, Counters, Discard, Do, ForEach, If, Instead, Later, Let, May, Move
 from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.filters import ControlledBy
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Among, Players, Ref, Target, This, TopCards, You
-from rulebound.language.references import ON_A_CARD, ONE_OF
+from rulebound.language.references import ON_A_CARD, ONE_OF, is_only_player
+from rulebound.language.surface import AmongThem
 
 
 def watched_target(later: Later) -> Node:
@@ -137,3 +139,22 @@ def _spoken_of(node: Node) -> set[str]:
 def parts_of(filter_: Node) -> tuple[Node, ...]:
     """Give the parts of a filter."""
     return filter_.parts if isinstance(filter_, AllOf) else ()
+
+
+def own_register(filter_: Node) -> str | None:
+    """Return the register of what is chosen among things that were seen together, and of a hero who is chosen: what
+    is chosen after that does not take their place.
+    """
+    if AmongThem() in parts_of(filter_):
+        return "picked"
+    return "chosen hero" if is_only_player(filter_) else None
+
+
+def under_control(filter_: Node, style: str) -> Node:
+    """Return what is meant by several things in a style: with ``your`` those that you control."""
+    if style == "your and" and isinstance(filter_, AnyOf):
+        return AnyOf(tuple(under_control(part, "your") for part in filter_.parts))
+    if style != "your":
+        return filter_
+    parts = filter_.parts if isinstance(filter_, AllOf) else (filter_,)
+    return AllOf((*parts, ControlledBy(You())))

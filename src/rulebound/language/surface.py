@@ -45,6 +45,11 @@ class AmongThem(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenColor(Filter):
+    """Of the color that is chosen in the sentence before."""
+
+
+@dataclass(frozen=True, slots=True)
 class ThisWay(Condition):
     """A card of a kind was discarded (banished, ...) this way."""
 
@@ -143,6 +148,7 @@ class Put(Effect):
     from_: str | None = None
     counter: str | None = None
     under: Selector | None = None
+    tapped: bool = False
     shuffled: bool = False
 
 

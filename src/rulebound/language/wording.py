@@ -27,7 +27,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import Event
-from rulebound.ir.filters import Attacks, Defends, HasKeyword, InZone, IsA, OneOf, Role
+from rulebound.ir.filters import Attacks, Defends, Did, HasKeyword, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Grant, Modify, Prevent, Retype, Rule, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
@@ -49,8 +49,8 @@ from rulebound.ir.selectors import (
 )
 from rulebound.language.fishing import fished, half
 from rulebound.language.meaning import DOER, in_order
-from rulebound.language.outside import names_something, with_noun
-from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named
+from rulebound.language.outside import names_somebody, with_noun
+from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named, is_only_player
 from rulebound.language.rows import says_more
 from rulebound.language.surface import (
     AmongThem,
@@ -205,6 +205,7 @@ class Wording:
                 from_=node.from_,
                 counter=node.counter,
                 under=node.under and cast("Selector", self.of(node.under)),
+                tapped=node.tapped,
                 shuffled=node.shuffled,
             )
         if isinstance(node, Let):
@@ -246,7 +247,7 @@ class Wording:
                 made[name] = self._value(value)
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(node.on)
-            if isinstance(node, Replaces) and name == "event" and names_something(node.event):
+            if name == "event" and names_somebody(node):
                 self.named.trigger(node.event)
             if isinstance(node, ForEach) and name == "over":
                 self.named.player(Ref(node.bind))
@@ -272,6 +273,8 @@ class Wording:
         if isinstance(node, SourceOf | Subjects | Among | OnTopOf):
             return self._pronoun(node)
         if isinstance(node, Pick) and node.bind == "picked" and isinstance(node.filter, AllOf):
+            return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
+        if isinstance(node, Pick) and node.bind == "chosen hero" and is_only_player(node.filter):
             return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
         if isinstance(node, Next) and self.named.words.get("it") == node:
             return Pronoun("it")
@@ -413,7 +416,7 @@ class Wording:
             isinstance(node, Matches)
             and node.what == subject
             and (
-                isinstance(node.filter, Attacks | Defends | AnyOf | Role | Not | HasKeyword)
+                isinstance(node.filter, Attacks | Defends | AnyOf | Did | Role | Not | HasKeyword)
                 or waits_for_defender(what)
             )
         ):

@@ -16,7 +16,6 @@ from rulebound.fab import setup
 from rulebound.fab.game import FabGame
 from rulebound.fab.program import FabProgram
 from rulebound.fab.setup import PlayerDeck
-from rulebound.fab.structure.ending import deadlocked, end
 from rulebound.kernel.codec import digest
 from rulebound.kernel.decision import PASS
 from rulebound.kernel.errors import RuleboundError
@@ -70,8 +69,6 @@ class Series(msgspec.Struct, frozen=True):
 def play_out(game: FabGame, agents: Sequence[Agent]) -> None:
     """Play a game to its end. Where only passing is possible nobody is asked.
 
-    Agents who for many turns change nothing, though they could, have a deadlock: the game is a draw (CR 4.5.4e).
-
     Raises:
         RuleboundError: the game changes all the time and yet does not end.
     """
@@ -79,9 +76,6 @@ def play_out(game: FabGame, agents: Sequence[Agent]) -> None:
     while decision is not None:
         if game.state.turn > MOST_TURNS:
             raise RuleboundError(f"the game has not ended after {MOST_TURNS} turns")
-        if deadlocked(game):
-            end(game, (), drawn=True)
-            return
         options = decision.options
         if len(options) == 1 and options[0].code == PASS:
             game.apply(0)

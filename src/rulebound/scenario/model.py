@@ -190,13 +190,14 @@ class Until:
 
 @dataclass(frozen=True, slots=True)
 class Rig:
-    """The next random results: dice, coins, cards to be picked, and cards to put on top of decks."""
+    """The next random results: dice, coins, cards to be picked or become, and cards to put on top of decks."""
 
     line: int
     dice: tuple[int, ...] = ()
     coins: tuple[int, ...] = ()
     picks: tuple[Named, ...] = ()
     top: tuple[tuple[int, tuple[CardName, ...]], ...] = ()
+    becomes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rulebound.fab.effects.copying import REFERENCE, of_trait
 from rulebound.fab.words import DECK, zone_of
 from rulebound.kernel.state import Event
 from rulebound.scenario import moments
@@ -267,11 +268,17 @@ class _Run:
             if not found:
                 raise StepFailed(step.line, f"a card {named.text} to be picked", "there is none")
             picks.append(found[0].id)
+        becomes = tuple(self._reference(step, name) for name in step.becomes)
         tops = [(player, self._top_cards(step, player, names)) for player, names in step.top]
 
         def rig(game: WatchedGame) -> None:
             scripted = game.state.scripted
-            for kind, results in (("die", step.dice), ("coin", step.coins), ("pick", tuple(picks))):
+            for kind, results in (
+                ("die", step.dice),
+                ("coin", step.coins),
+                ("pick", tuple(picks)),
+                (REFERENCE, becomes),
+            ):
                 if results:
                     scripted[kind] = scripted.get(kind, ()) + results
             for player, cards in tops:
@@ -279,6 +286,14 @@ class _Run:
                 deck[:] = cards + [oid for oid in deck if oid not in cards]
 
         self.driver.enter(rig)
+
+    def _reference(self, step: Rig, name: str) -> int:
+        """Return the place of a card in the group that its trait names, from 1 on, as dice count."""
+        program = self.game.program
+        for made in program.definitions:
+            if made.card.traits and made.card.name.casefold() == name.casefold():
+                return of_trait(program, made.card.traits[0]).index(made.number) + 1
+        raise StepFailed(step.line, f"a card {name} to become", "no group of this game has it")
 
     def _top_cards(self, step: Rig, player: int, names: Sequence[CardName]) -> list[int]:
         game = self.game

@@ -37,7 +37,7 @@ MOMENTS: Final = (
 _TURN_OF: Final = "turn of "
 _ACTIONS: Final = ("play", "activate", "defend", "choose", "arsenal", "include")
 _PLAY_KEYS: Final = ("from", "pitch", "target", "targets", "modes", "x", "with", "as", "side")
-_RIG_KEYS: Final = ("die", "pick", "top", "coin")
+_RIG_KEYS: Final = ("die", "pick", "top", "coin", "become")
 _COIN: Final = {"heads": 1, "tails": 0}
 
 
@@ -248,6 +248,9 @@ def _rig(entry: Entry, names: Names) -> Rig:
         entry.line,
         dice=tuple(_positive(item, "a die") for item in keys["die"].items("die")) if "die" in keys else (),
         coins=tuple(_coin(item) for item in keys["coin"].items("coin")) if "coin" in keys else (),
+        becomes=tuple(item.text("become") for item in keys["become"].items("become"))
+        if "become" in keys
+        else (),
         picks=tuple(names.named(item) for item in keys["pick"].items("pick")) if "pick" in keys else (),
         top=tuple(
             (names.player(keys["top"].key(name)), names.cards(cards, "cards on top")) for name, cards in top

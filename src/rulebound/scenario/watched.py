@@ -86,13 +86,14 @@ class WatchedGame(FabGame):
         about: str,
         rule: str,
         source: int = 0,
+        apart: bool = False,
     ) -> None:
         """Let a player choose; where all candidates are needed, note them, since nothing is asked."""
-        if not up_to and 0 < len(candidates) <= n:
+        if not up_to and not apart and 0 < len(candidates) <= n:
             for ref in candidates:
                 option = Option(PLAYER, ref_player(ref), ref) if ref < 0 else Option(OBJECT, ref_id(ref), ref)
                 self._note(Decision(PICK, who, (option,), about, rule, ref_id(source)))
-        super().choose(who, candidates, n, up_to=up_to, about=about, rule=rule, source=source)
+        super().choose(who, candidates, n, up_to=up_to, about=about, rule=rule, source=source, apart=apart)
 
     def _note(self, decision: Decision) -> None:
         moment = self.clone()

@@ -47,6 +47,7 @@ _DONE: Final = {
     "target": "no more targets",
     "mode": "no more modes",
     "arena cards": "these are all",
+    "booster pack": "no other",
 }
 _OBJECT: Final = {
     "arsenal": "put {} face down into the arsenal",
@@ -85,6 +86,7 @@ _QUESTIONS: Final = {
     "choose": "Choose",
     "order": "Which comes next?",
     "name": "Name a card",
+    "card to become": "Which card does it become?",
     "first turn player": "Who takes the first turn?",
     "arena cards": "Which arena-cards do you start with?",
     "equipment zone": "Which zone is it equipped to?",
@@ -93,6 +95,7 @@ _QUESTIONS: Final = {
     "opponent": "Which opponent?",
     "order of effects": "Whose effects apply first?",
     "order of events": "To which does it happen next?",
+    "booster pack": "Which such card did the pack hold?",
 }
 
 

@@ -190,7 +190,8 @@ def _gains(words: _Words) -> str:
     if event.word in NUMERIC:
         return f"{words.card} gets {event.amount:+d} {event.word}{words.by}"
     if event.word == "copy":
-        return f"{words.card} becomes a copy of {words.named(event.object)}{words.by}"
+        reference = words.game.program.definitions[event.extra[0]].card.label
+        return f"{words.card} becomes a copy of {reference}{words.by}"
     if event.word in ("frozen", "unfrozen"):
         return f"{words.card} is {event.word}{words.by}"
     return f"{words.card} gains {event.word or 'an effect'}{words.by}"

@@ -21,6 +21,7 @@ from rulebound.fab.words import (
     DEFENDING,
     DEFENSE_REACTION,
     HAND,
+    PROTECT,
     STACK,
     zone_kind,
     zone_of,
@@ -209,7 +210,7 @@ def add_defenders(game: FabGame, cards: Sequence[FabObject], who: int, rule: str
         event = move_event(game, obj, COMBAT_CHAIN, DEFEND, player=who, rule=rule, up=True)
         event.object = link.attack
         if "protect" in game.properties(obj).keywords:
-            event.word = "protect"  # CR 8.3.31a
+            event.word = PROTECT  # CR 8.3.31a
         event.extra = (who,)
         event.source = obj.ref
         event.place = target or game.hero(who).ref

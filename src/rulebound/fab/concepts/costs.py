@@ -149,8 +149,10 @@ def pitch_of(game: FabGame, oid: int) -> tuple[str, int]:
     """Return what pitching a card gains: the kind of asset and how much (CR 1.14.3, 2.8.1, 2.8.3)."""
     obj = game.state.objects[oid]
     properties = game.properties(obj)
-    if properties.pitch is None or forbidden(game, Event(PITCHED, obj.owner, obj.ref)):
-        return "", 0  # CR 1.14.3a, 1.0.2
+    if properties.pitch is None:
+        return "", 0  # CR 1.14.3a
+    if game.program.forbids & PITCHED and forbidden(game, Event(PITCHED, obj.owner, obj.ref)):
+        return "", 0  # CR 1.0.2
     return ("chi" if "Chi" in properties.subtypes else "resource"), properties.pitch
 
 

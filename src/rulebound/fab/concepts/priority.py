@@ -69,9 +69,7 @@ def _looks(game: FabGame, frame: Frame, node: object) -> None:
     """
     state = game.state
     seen = []
-    if LOOKED_AT not in game.program.rule_actions:
-        return
-    for active in rules(game, "may", LOOKED_AT):
+    for active in rules(game, *LOOKED_AT):
         for who in range(len(state.players)):
             deck = state.zones[zone_of(DECK, who)]
             top = state.objects[deck[0]] if deck and concerns(active, None, who) else None
@@ -106,7 +104,7 @@ def _close(game: FabGame, frame: Frame, node: object) -> None:
         begin_close(game)
 
 
-LOOKED_AT: Final = "look at the top card"
+LOOKED_AT: Final = ("may", "look at the top card")
 GAME_STATE_ACTIONS: Final = PROCEDURES.declare(
     "1.10.2",
     "game state actions",
@@ -125,14 +123,18 @@ def _prepare(game: FabGame, frame: Frame, node: object) -> None:
     check_heroes(game)
     if state.over:
         return
-    from rulebound.fab.combat.combat import should_close
-
     program = game.program
     watched = program.state_triggers or program.living or program.gains_matter
-    if state.pending or watched or LOOKED_AT in program.rule_actions or should_close(game):
+    if state.pending or watched or LOOKED_AT in program.rules_spoken or (state.open and _closes(game)):
         game.push(GAME_STATE_ACTIONS)
     if crowded(game):
         game.push(CLOSE_ZONES)
+
+
+def _closes(game: FabGame) -> bool:
+    from rulebound.fab.combat.combat import should_close
+
+    return should_close(game)
 
 
 def _ask(game: FabGame, frame: Frame, node: object) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from rulebound.fab.effects.context import Context, as_object
+from rulebound.fab.words import PROXY
 from rulebound.ir import amounts as a
 from rulebound.ir.node import Node
+from rulebound.kernel.state import Refs
 
 
 def amount(ctx: Context, node: Node) -> int:
@@ -43,18 +45,30 @@ def _result(ctx: Context, node: Node) -> int:
 
 def _count(ctx: Context, node: Node) -> int:
     assert isinstance(node, a.Count)
-    from rulebound.fab.effects.selectors import select
+    from rulebound.fab.effects.counting import how_many
 
-    return len(select(ctx, node.of))
+    return how_many(ctx, node.of)
 
 
 def _history(ctx: Context, node: Node) -> int:
     assert isinstance(node, a.History)
     if node.window == "in a row":
         return hits_in_a_row(ctx)
-    from rulebound.fab.effects.patterns import happened
+    from rulebound.fab.effects.patterns import happened, subjects
 
+    if node.measure == "same name":
+        return _of_one_name(ctx, subjects(ctx, node.event, node.window))
     return happened(ctx, node.event, node.window, total=node.measure == "sum")
+
+
+def _of_one_name(ctx: Context, refs: Refs) -> int:
+    """Return how many of these cards have one name in common, at most (CR 2.7.5)."""
+    named: dict[str, int] = {}
+    for ref in refs:
+        obj = ctx.game.state.known(ref)
+        for name in {name.casefold() for name in ctx.game.properties(obj).names} if obj is not None else ():
+            named[name] = named.get(name, 0) + 1
+    return max(named.values(), default=0)
 
 
 def hits_in_a_row(ctx: Context) -> int:
@@ -87,6 +101,8 @@ def _counters(ctx: Context, node: Node) -> int:
     total = 0
     for ref in select(ctx, node.on):
         obj = as_object(ctx.game, ref)
+        if obj is not None and obj.kind == PROXY:  # CR 1.4.3a: what attacks is the source, and lies there
+            obj = ctx.game.state.known(obj.origin)
         total += obj.count(node.kind) if obj is not None else 0
     return total
 
@@ -104,8 +120,22 @@ def _distinct(ctx: Context, node: Node) -> int:
     from rulebound.fab.effects.selectors import select
 
     objects = [as_object(ctx.game, ref) for ref in select(ctx, node.of)]
+    if node.property == "name":
+        return len(
+            {name.casefold() for obj in objects if obj is not None for name in ctx.game.properties(obj).names}
+        )
     values = {ctx.game.number(obj, node.property) for obj in objects if obj is not None}
     return len(values - {None})
+
+
+def _highest(ctx: Context, node: Node) -> int:
+    """What does not have the property is not compared (CR 1.8.7)."""
+    assert isinstance(node, a.Highest)
+    from rulebound.fab.effects.selectors import select
+
+    objects = [as_object(ctx.game, ref) for ref in select(ctx, node.of)]
+    values = [ctx.game.number(obj, node.property, node.base) for obj in objects if obj is not None]
+    return max((value for value in values if value is not None), default=0)
 
 
 def _arith(ctx: Context, node: Node) -> int:
@@ -134,5 +164,6 @@ AMOUNTS: Final[dict[type[Node], Callable[[Context, Node], int]]] = {
     a.CountersOn: _counters,
     a.Depends: _depends,
     a.Distinct: _distinct,
+    a.Highest: _highest,
     a.Arith: _arith,
 }

@@ -7,7 +7,8 @@ from typing import Final, TypeGuard
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
-from rulebound.fab.effects.filters import COMPARE, counts_as_more, passes
+from rulebound.fab.effects.counting import counts_as_more, how_many
+from rulebound.fab.effects.filters import COMPARE, passes
 from rulebound.fab.effects.selectors import select
 from rulebound.ir import amounts as a
 from rulebound.ir import conditions as c
@@ -37,7 +38,12 @@ def _not(ctx: Context, node: Node) -> bool:
 def _compare(ctx: Context, node: Node) -> bool:
     assert isinstance(node, c.Compare)
     left, right = amount(ctx, node.left), amount(ctx, node.right)
-    if left == right and ctx.game.program.equal_life and _is_life(node.left) and _is_life(node.right):
+    if (
+        left == right
+        and "more life" in ctx.game.program.rule_actions
+        and _is_life(node.left)
+        and _is_life(node.right)
+    ):
         sides = select(ctx, node.left.what), select(ctx, node.right.what)
         if node.op in ("<", ">") and counts_as_more(ctx, *(sides if node.op == ">" else sides[::-1])):
             return True
@@ -50,7 +56,7 @@ def _is_life(node: Node) -> TypeGuard[a.PropertyOf]:
 
 def _exists(ctx: Context, node: Node) -> bool:
     assert isinstance(node, c.Exists)
-    n = len(select(ctx, node.what))
+    n = how_many(ctx, node.what)
     return n >= node.at_least and (node.at_most is None or n <= node.at_most)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from rulebound.cards.type_line import SPLIT
 from rulebound.fab.effects.amounts import amount
@@ -11,9 +11,8 @@ from rulebound.fab.effects.filters import is_attack, passes
 from rulebound.fab.effects.following import PREVENTED, keep_price, keep_what_follows
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
-from rulebound.fab.effects.rules import check_rule, forbidden_by
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.effects.staging import GIVEN_NAMES
+from rulebound.fab.effects.staging import FIXED, GIVEN_NAMES
 from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
 from rulebound.ir import amounts as a
 from rulebound.ir import durations as d
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 OVER_THIS_TURN: Final = "end of next turn"
+CLASHED: Final = "clashed"  # how the next card comes that is revealed for a clash
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
 
@@ -42,14 +42,16 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.CostChange)
 @links(m.Rule)
 @links(m.Prevent)
+@links(m.Redirect)
 @links(m.Replacing)
 @links(m.Amplify)
 @links(m.PreventLess)
 @links(m.Freeze)
 def _link_lasting(linker: Linker, node: Node) -> None:
-    check_rule(node)
+    linker.program.note_rule(node)
     check_coming(node)
-    linker.program.forbids |= forbidden_by(node)
+    if isinstance(node, m.Rule) and node.action == "trigger" and node.n is not None:
+        linker.program.mutes_once = True
     if isinstance(node, m.Lack) and node.of == "abilities":
         if isinstance(node.what, s.All):
             raise ValueError("only heroes that are known can lose the abilities of their cards")
@@ -59,18 +61,25 @@ def _link_lasting(linker: Linker, node: Node) -> None:
         linker.program.link_grant(node)
     if isinstance(node, m.Prevent):
         linker.program.replace_mask |= DAMAGE
-    if isinstance(node, m.Amplify) or (isinstance(node, m.Modify) and node.property == "arcane damage"):
+    if isinstance(node, (m.Amplify, m.Redirect)) or (
+        isinstance(node, m.Modify) and node.property == "arcane damage"
+    ):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
-        if node.by is not None and not isinstance(node.by, e.Banish | e.Move | e.Dice):
-            raise ValueError("an effect that lasts can only send an object elsewhere, or change a number")
         linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
     if isinstance(node, m.Prevent) and node.then is not None:
         linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.then))
+    if isinstance(node, m.Replacing) and replaces_by_effect(node.by):
+        linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.by))
     if isinstance(node, m.Prevent) and node.cost is not None:
         linker.add(keep_price, linker.program.delayed(PREVENTED, node.cost), "6.4.10")
     linker.add(generate, node, "6.2.2a")
+
+
+def replaces_by_effect(by: Node | None) -> TypeGuard[Node]:
+    """Return whether an event is replaced by an effect, and not by the same event with other parameters."""
+    return by is not None and not isinstance(by, e.Banish | e.Move | e.Dice)
 
 
 def check_coming(node: Node) -> None:
@@ -139,6 +148,12 @@ def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
         # CR 6.2.2b; a number that each of several subjects has for itself is read as it applies
         effect.value = None if _of_each(n) and len(effect.subjects) != 1 else amount(ctx, n)
         effect.left = effect.value or 0
+    if isinstance(node, m.Redirect):
+        effect.subjects = tuple(
+            hero_ref(game, player) for player in players_in(game, select(ctx, node.shielded))
+        )
+        if not effect.subjects:
+            return None
     if isinstance(node, m.Prevent):
         effect.waiting = node.uses
     if isinstance(node, m.Prevent) and node.shielded is not None and not isinstance(node.shielded, s.All):
@@ -173,6 +188,8 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     waits = d.Within(what.window) if isinstance(what, s.Next) else NOW  # CR 6.2.2c: the wait is limited
     if isinstance(node, m.Freeze) and node.while_ is not None:
         waits = d.Within("game")  # CR 6.2.2a: what depends on a condition ends with it, not with the turn
+    if isinstance(node, m.Become) and isinstance(node.like, s.OfTrait):
+        waits = d.Within("game")  # CR 8.5.52: what a hero has become is still there at a later end phase
     duration = getattr(node, "for_", None) or waits
     if isinstance(duration, d.Within):
         if duration.scope == "combat chain" and not game.state.open:
@@ -223,11 +240,11 @@ def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list
             (w, 1)
             for w in words
             if w in properties.keywords
-            and w not in properties.locked
+            and not properties.locked & {w, "abilities"}
             and (w not in game.base_properties(obj).keywords)
         ]
     if isinstance(node, m.Modify) and effect.value is not None:
-        gains = effect.value > 0 and node.property not in properties.locked
+        gains = effect.value > 0 and not properties.locked & {node.property, FIXED + node.property}
         if properties.number(node.property) is not None and gains:
             return [(node.property, effect.value)]
     return []
@@ -254,7 +271,10 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
             continue  # CR 7.0.2b: the combat chain of the wait is closed, however long the effect itself lasts
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         whose = players_in(game, select(ctx, what.whose))
-        if obj.controller not in whose or not passes(ctx, what.filter, obj):
+        mine = (
+            obj.owner if how == CLASHED else obj.controller
+        )  # a card in a deck has no controller (CR 1.3.1b)
+        if mine not in whose or not passes(ctx, what.filter, obj):
             continue
         own = state.own_lasting(index)
         own.subjects += (obj.ref,)
@@ -275,7 +295,7 @@ def _awaits(wanted: str, how: str) -> bool:
     if wanted == "played or activated":
         return how in ("played", "activated")
     return wanted == how or (
-        wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated", "wagered")
+        wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated", "wagered", CLASHED)
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import Demand, can_pay, pay
 from rulebound.fab.effects.amounts import amount
@@ -17,9 +18,9 @@ from rulebound.fab.effects.linking import (
     links,
     own_selectors,
 )
-from rulebound.fab.effects.rules import forbidden
-from rulebound.fab.effects.selectors import choosable, select
-from rulebound.fab.words import DECK, DRAW, HAND, MODE, zone_of
+from rulebound.fab.effects.rules import OF_AN_EFFECT, forbidden
+from rulebound.fab.effects.selectors import choosable, select, universe
+from rulebound.fab.words import DECK, DRAW, HAND, MODE, REVEAL, TRIGGERED, zone_of
 from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
@@ -32,6 +33,9 @@ from rulebound.kernel.state import Event, ref_id
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.kernel.state import Frame
+
+
+THIS_ABILITY: Final = "this ability"  # the register of the triggered ability that an effect is of
 
 
 @links(e.Do)
@@ -175,7 +179,7 @@ def possible(ctx: Context, node: Node) -> bool:
     """Return whether an optional effect can be generated and its costs be paid (CR 1.8.3b)."""
     game = ctx.game
     if isinstance(node, e.Do):
-        return all(possible(ctx, part) for part in node.steps)
+        return all(possible(ctx, part) for part in _not_left_open(node.steps))
     if isinstance(node, e.ForEach):
         return all(
             possible(Context(game, ctx.this, ctx.who, {**ctx.regs, node.bind: (ref,)}, ctx.layer), node.do)
@@ -197,14 +201,35 @@ def possible(ctx: Context, node: Node) -> bool:
         return payable and node.what is not None and _can_be_done(ctx, node, node.what)
     if isinstance(node, e.Draw):
         who = players_in(game, select(ctx, node.who))
-        return any(game.state.zones[zone_of(DECK, p)] and not forbidden(game, Event(DRAW, p)) for p in who)
+        return any(game.state.zones[zone_of(DECK, p)] and not forbidden(game, _draw_of(p)) for p in who)
+    if isinstance(node, e.Reveal) and forbidden(game, Event(REVEAL, ctx.who)):
+        return False  # CR 1.0.2
     if isinstance(node, e.Counters) and node.op == "remove":
         return _can_be_done(ctx, node, node.on)
+    if isinstance(node, e.Distribute) and node.op == "remove":
+        held = [obj.count(node.kind) for obj in universe(ctx, node.among) if passes(ctx, node.among, obj)]
+        return sum(held) >= amount(ctx, node.n)
     if isinstance(node, (e.Face, e.Tap)):
         return _can_be_done(ctx, node, node.what)
     if isinstance(node, e.Move) and node.to == "arsenal" and not has_empty_zone(game, ctx.who):
         return False  # CR 3.3.2a
     return _finds(ctx, node)
+
+
+def _draw_of(player: int) -> Event:
+    return Event(DRAW, player, rule=OF_AN_EFFECT)
+
+
+def _not_left_open(steps: Sequence[Node]) -> Iterator[Node]:
+    """Yield what can be asked before any of it is done: what is done with a found card depends on what is found."""
+    bound: set[str] = set()
+    for part in steps:
+        what = getattr(part, "what", None)
+        left_open = isinstance(what, s.Ref) and what.register in bound
+        if not left_open:
+            yield part
+        if left_open or isinstance(part, e.Search):
+            bound.add(getattr(part, "bind", ""))
 
 
 def _can_be_done(ctx: Context, effect: Node, what: Node) -> bool:
@@ -231,6 +256,8 @@ def _discardable(ctx: Context, node: e.Discard, player: int) -> list[int]:
 def _finds(ctx: Context, node: Node) -> bool:
     """Return whether there is something to do it to."""
     what = getattr(node, "what", None)
+    if isinstance(node, e.Reveal) and isinstance(what, s.Together):
+        return all(_finds(ctx, e.Reveal(part)) for part in what.parts)
     if isinstance(what, s.Pick):
         found = len(choosable(ctx, what))
         return found >= (1 if what.up_to else amount(ctx, what.n))
@@ -512,5 +539,9 @@ def delay(game: FabGame, frame: Frame, node: object) -> None:
     """Generate a delayed triggered effect (CR 6.6.3)."""
     assert isinstance(node, tuple)
     later, ability = node
-    game.add_delayed(later, ability, context_of(game, frame))
+    ctx = context_of(game, frame)
+    layer = game.state.objects[frame.obj] if frame.obj > 0 else None
+    if layer is not None and layer.kind == TRIGGERED:  # which "this ability" may mean later on
+        ctx = Context(game, ctx.this, ctx.who, {THIS_ABILITY: (layer.ability,), **ctx.regs}, ctx.layer)
+    game.add_delayed(later, ability, ctx)
     frame.regs["ok"] = (1,)

@@ -6,59 +6,112 @@ other effects apply to it from the first stage on (CR 6.3.2); the object keeps i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import as_object, context_of
 from rulebound.fab.effects.continuous import add_lasting
 from rulebound.fab.effects.discrete import live
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.words import GAINS
+from rulebound.fab.words import COPY, GAINS
 from rulebound.ir import lasting as m
+from rulebound.ir import selectors as s
 from rulebound.ir.node import Node
+from rulebound.kernel.decision import PICK, WORD, Option
 from rulebound.kernel.events import propose
-from rulebound.kernel.state import Event, Lasting
+from rulebound.kernel.state import Event, Lasting, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
+    from rulebound.fab.program import FabProgram
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
+
+# The register of the card that something becomes where that is no object, and what its chance is called.
+REFERENCE: Final = "reference"
 
 
 @links(m.Become)
 def _link_become(linker: Linker, node: Node) -> None:
+    assert isinstance(node, m.Become)
     linker.program.node_number(node)
     linker.picks(node)
-    linker.add(_become, node, "8.5.25")
+    if isinstance(node.like, s.OfTrait):
+        linker.add(_ask_which, node.like, "2.13.4")
+        linker.add(_take_which, node.like, "2.13.4")
+        linker.add(_become_printed, node, "8.5.25")
+    else:
+        linker.add(_become, node, "8.5.25")
+
+
+def of_trait(program: FabProgram, trait: str) -> tuple[int, ...]:
+    """Return the definitions of all cards with a trait (CR 2.13.4), in the order of their names."""
+    group = [made for made in program.definitions if trait in made.card.traits]
+    return tuple(made.number for made in sorted(group, key=lambda made: made.card.name))
+
+
+def _ask_which(game: FabGame, frame: Frame, node: object) -> None:
+    """A group that is named by a trait is all cards that have it (CR 2.13.4); chance or the player picks of it."""
+    assert isinstance(node, s.OfTrait)
+    group = of_trait(game.program, node.trait)
+    if node.random:
+        frame.regs[REFERENCE] = (group[game.random(REFERENCE, len(group))],)
+        return
+    options = [Option(WORD, n=n, word=game.program.definitions[n].card.name, rule="2.13.4") for n in group]
+    game.ask(PICK, frame.who, options, "card to become", "2.13.4", source=ref_id(frame.regs["this"][0]))
+
+
+def _take_which(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, s.OfTrait)
+    if not node.random:
+        frame.regs[REFERENCE] = (game.chosen.n,)
+
+
+def _become_printed(game: FabGame, frame: Frame, node: object) -> None:
+    """Become a card that is no object of the game (CR 8.5.25, 2.13.4)."""
+    assert isinstance(node, m.Become)
+    (definition,) = frame.regs[REFERENCE]
+    _change(game, frame, node, definition, None)
 
 
 def _become(game: FabGame, frame: Frame, node: object) -> None:
-    """Generate the effect (CR 8.5.25); what is the reference already does not become it again (8.5.25d)."""
+    """Become what an object is printed to be (CR 8.5.25, 8.5.25a)."""
     assert isinstance(node, m.Become)
     ctx = context_of(game, frame)
     found = [as_object(game, ref) for ref in select(ctx, node.like)[:1]]
     like = found[0] if found else None
-    frame.regs["ok"] = (0,)
     if like is None:
-        return
-    changed = [obj for obj in live(game, select(ctx, node.what)) if not _is_copy_of(obj, like)]
+        frame.regs["ok"] = (0,)
+    else:
+        _change(game, frame, node, like.definition, like)
+
+
+def _change(game: FabGame, frame: Frame, node: m.Become, definition: int, like: FabObject | None) -> None:
+    """Generate the effect (CR 8.5.25); what is the reference already does not become it again (8.5.25d)."""
+    ctx = context_of(game, frame)
+    frame.regs["ok"] = (0,)
+    changed = [obj for obj in live(game, select(ctx, node.what)) if not _is_copy_of(obj, definition, like)]
     effect = add_lasting(game, node, ctx) if changed else None
     if effect is None:
         return
     effect.subjects = tuple(obj.ref for obj in changed)
-    effect.value = like.definition  # CR 8.5.25c: what becomes of the reference later changes nothing
+    effect.value = definition  # CR 8.5.25c: what becomes of the reference later changes nothing
     for obj in changed:
         own = game.state.own(obj.id)
         own.memory = {"original": (obj.definition,), **obj.memory}
-        if "X" in like.memory:  # CR 8.5.25b
+        if like is not None and "X" in like.memory:  # CR 8.5.25b
             own.memory["X"] = like.memory["X"]
         put_on(game, obj.id)
-        _copy_what_was_chosen(game, like, obj, effect)
+        if like is not None:
+            _copy_what_was_chosen(game, like, obj, effect)
     frame.regs["ok"] = (1,)
+    reference = 0 if like is None else like.ref
     events = [
-        Event(GAINS, frame.who, obj.ref, like.ref, word="copy", source=ctx.this, rule="8.5.25")
+        Event(GAINS, frame.who, obj.ref, reference, word=COPY, source=ctx.this, rule="8.5.25")
         for obj in changed
     ]
+    for event in events:
+        event.extra = (definition,)
     propose(game, events)
 
 
@@ -83,9 +136,10 @@ def _as_played(game: FabGame, like: FabObject, number: int) -> bool:
     return any(part == node for ability in abilities for part in ability.walk())
 
 
-def _is_copy_of(obj: FabObject, like: FabObject) -> bool:
+def _is_copy_of(obj: FabObject, definition: int, like: FabObject | None) -> bool:
     """Return whether an object has become a reference, or is it."""
-    return obj.ref == like.ref or ("original" in obj.memory and obj.definition == like.definition)
+    is_it = like is not None and obj.ref == like.ref
+    return is_it or ("original" in obj.memory and obj.definition == definition)
 
 
 def put_on(game: FabGame, oid: int) -> None:

@@ -9,12 +9,12 @@ from rulebound.fab.choosing import PUT_IN_ORDER
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.connecting import keep
 from rulebound.fab.effects.context import as_object, context_of, players_in
+from rulebound.fab.effects.exposing import ask_exposed, take_exposed
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.giving import given_to, link_giving
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.placing import AT_THE_BOTTOM, EITHER, link_placing
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.structure.equipping import is_empty
 from rulebound.fab.words import (
     AT_RANDOM,
     BANISH,
@@ -28,7 +28,6 @@ from rulebound.fab.words import (
     DISCARD,
     DRAW,
     ENTER,
-    EQUIPMENT_ZONES,
     GAIN,
     GRAVEYARD,
     HAND,
@@ -51,13 +50,11 @@ from rulebound.fab.words import (
     ZONE_NUMBERS,
     zone_kind,
     zone_of,
-    zone_owner,
 )
 from rulebound.fab.zones.moving import clear_event, move_event, place_in_deck
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Pick, Selector, TopCards
-from rulebound.kernel.decision import PICK, WORD, Option
 from rulebound.kernel.events import done, propose
 from rulebound.kernel.procedure import END
 from rulebound.kernel.state import Event, Frame, Refs, player_ref, ref_id
@@ -260,6 +257,8 @@ def _link_move(linker: Linker, node: Node) -> None:
         link_giving(linker, node)
     linker.add(_move, node, "8.5.15")
     linker.add(after, node, "8.5.15")
+    if node.tapped:
+        linker.add(_enters_tapped, node, "8.5.15")
 
 
 def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
@@ -304,12 +303,24 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
             place = place_in_deck("bottom" if obj.ref in frame.regs[AT_THE_BOTTOM] else "top")
         event = move_event(game, obj, to, player=frame.who, up=up, place=place)
         event.extra = given_to(frame, obj)
-        event.word = node.counter or ""
+        if node.counter is not None and node.to in ("arena", "permanent"):
+            # CR 6.4.8: it has the counter as it enters, for what else happens as it does
+            game.state.own(obj.id).counters = ((node.counter, 1),)
+        else:
+            event.word = node.counter or ""
         under = players_in(game, select(ctx, node.under))[:1] if node.under is not None else []
         if under:
             event.extra = (under[0],)
         events.append(event)
     make(game, frame, events, "8.5.15")
+
+
+def _enters_tapped(game: FabGame, frame: Frame, node: object) -> None:
+    """What enters tapped is so before anybody sees it: no tap event occurs (CR 8.5.15, 8.5.55)."""
+    assert isinstance(node, e.Move)
+    for obj in live(game, frame.regs[node.bind]):
+        game.state.own(obj.id).tapped = True
+        game.state.version += 1
 
 
 def destination(game: FabGame, word: str, owner: int) -> int:
@@ -338,37 +349,10 @@ def _link_create(linker: Linker, node: Node) -> None:
         linker.program.word_number(kind)
     linker.picks(node)
     if node.to == "exposed":
-        linker.add(_ask_exposed, node, "3.0.1a")
-        linker.add(_take_exposed, node, "3.0.1a")
+        linker.add(ask_exposed, node, "3.0.1a")
+        linker.add(take_exposed, node, "3.0.1a")
     linker.add(_create, node, "8.5.2")
     linker.add(after, node, "8.5.2")
-
-
-def _ask_exposed(game: FabGame, frame: Frame, node: object) -> None:
-    """Choose an exposed equipment zone: one that is empty (CR 3.0.1a, 8.3.30a)."""
-    assert isinstance(node, e.Create)
-    ctx = context_of(game, frame)
-    owners = game.clockwise(frame.who) if node.whose is None else players_in(game, select(ctx, node.whose))
-    zones = [
-        zone
-        for zone in (zone_of(kind, player) for player in owners for kind in EQUIPMENT_ZONES)
-        if is_empty(game, zone)
-    ]
-    frame.regs["exposed"] = ()
-    if zones:
-        hero = {player: game.hero(player).id for player in owners}
-        options = [
-            Option(WORD, hero[zone_owner(zone)], zone, game.zone_word(zone_kind(zone)), "3.0.1a")
-            for zone in zones
-        ]
-        frame.regs["exposed"] = (1,)
-        game.ask(PICK, frame.who, options, "exposed zone", "3.0.1a", source=ref_id(ctx.this))
-
-
-def _take_exposed(game: FabGame, frame: Frame, node: object) -> None:
-    """Keep which zone was chosen."""
-    if frame.regs["exposed"]:
-        frame.regs["exposed"] = (game.chosen.n,)
 
 
 def _zone_for_token(frame: Frame, node: e.Create, player: int) -> int:
@@ -386,7 +370,8 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
         n = 0
     extra: list[int] = []
     for kind, count in node.counters:
-        extra += [game.program.word_number(kind), count]
+        number = count if isinstance(count, int) else amount(ctx, count)
+        extra += [game.program.word_number(kind), number] if number > 0 else []
     # CR 8.5.40c: it is put into the zone as it is created
     entering = ENTER if node.to in (None, "exposed") else MOVE
     events = [
@@ -458,9 +443,13 @@ def _lose(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Lose)
     ctx = context_of(game, frame)
     n = amount(ctx, node.n)
-    events = [
-        asset_event(game, LOSE, p, node.asset, n) for p in players_in(game, select(ctx, node.who)) if n > 0
-    ]
+    events = []
+    for ref in select(ctx, node.who) if n > 0 else ():
+        obj = as_object(game, ref)
+        if node.asset == "life" and obj is not None and obj.id != game.hero(max(obj.controller, 0)).id:
+            events.append(Event(LOSE, -1, obj.ref, amount=n, word="life"))  # CR 8.5.12: of an ally
+        else:
+            events += [asset_event(game, LOSE, p, node.asset, n) for p in players_in(game, (ref,))]
     make(game, frame, events, "8.5.12")
 
 

@@ -15,11 +15,13 @@ from rulebound.fab.words import (
     COMBAT_CHAIN,
     DEFENDING,
     HERO,
+    INTIMIDATE,
     PLAY,
     PRINTED,
     PROXY,
     QUEUE,
     STACK,
+    TRIGGERED,
     WEAPON,
     WEAPON2,
     ZONE_NUMBERS,
@@ -29,12 +31,10 @@ from rulebound.fab.words import (
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
-from rulebound.ir import lasting as m
 from rulebound.ir.abilities import Activated
 from rulebound.ir.amounts import Number, PropertyOf
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector
-from rulebound.kernel.state import Refs
 
 if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
@@ -203,11 +203,25 @@ def _same_name(ctx: Context, node: Node, obj: FabObject) -> bool:
     return any(them and {name.casefold() for name in them} <= own for them in names)
 
 
+def _shares_subtype(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Return whether an object and another have a subtype in common (CR 2.10.1)."""
+    assert isinstance(node, f.SharesSubtype)
+    own = ctx.game.properties(obj).subtypes
+    others = [as_object(ctx.game, ref) for ref in ctx.game.select(ctx, node.of)]
+    return any(other is not None and own & ctx.game.properties(other).subtypes for other in others)
+
+
 def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.HasKeyword)
     if node.base:
         return node.word in ctx.game.properties(obj).base_keywords
     return ctx.game.has_word(obj, node.word)
+
+
+def _of_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """Return whether an object is a layer of an ability that this keyword means (CR 8.3)."""
+    assert isinstance(node, f.OfKeyword)
+    return obj.ability >= 0 and ctx.game.program.abilities[obj.ability].keyword == node.word
 
 
 def _same_color(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -258,8 +272,14 @@ def _property_is(ctx: Context, node: Node, obj: FabObject) -> bool:
     if not isinstance(node.value, Number):
         ctx = Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer)
     other = amount(ctx, node.value)
-    if value == other and node.op in ("<", ">") and ctx.game.program.equal_life and _of_life(node):
+    if (
+        value == other
+        and node.op in ("<", ">")
+        and "more life" in ctx.game.program.rule_actions
+        and _of_life(node)
+    ):
         assert isinstance(node.value, PropertyOf)
+        from rulebound.fab.effects.counting import counts_as_more
         from rulebound.fab.effects.selectors import select
 
         sides = ((obj.ref,), select(ctx, node.value.what))
@@ -270,24 +290,6 @@ def _property_is(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 def _of_life(node: f.PropertyIs) -> bool:
     return node.property == "life" and isinstance(node.value, PropertyOf) and node.value.property == "life"
-
-
-def counts_as_more(ctx: Context, more: Refs, less: Refs) -> bool:
-    """Return whether equal life counts as more for one hero than for another (CR 1.8.8).
-
-    Static abilities are read directly: the effects in force are worked out by conditions that compare life.
-    """
-    game = ctx.game
-    heroes = [as_object(game, ref) for ref in (*more, *less)]
-    ids = {hero.id for hero in heroes if hero is not None} & set(game_heroes(ctx))
-    if len(heroes) != 2 or len(ids) != 2 or heroes[0] is None:
-        return False
-    for _, number, own in game.statics():
-        for node in game.program.abilities[number].rules:
-            if isinstance(node, m.Rule) and (node.mode, node.action) == ("counts", "more life"):
-                if own.who == heroes[0].controller:
-                    return True
-    return False
 
 
 def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -353,6 +355,9 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         return frozen(ctx.game, obj)
     if node.word == "wager":  # the layer that settles one (CR 8.5.46a)
         return obj.ability >= 0 and ctx.game.program.abilities[obj.ability].keyword == "wager"
+    if node.word == "intimidated":  # CR 8.5.10: banished this way, it returns at the end phase of the turn
+        since = state.turn_started
+        return any(e.kinds & INTIMIDATE and e.object == obj.ref and e.batch >= since for e in state.history)
     if node.word == "last attack":
         return obj.ref == last_attack(ctx)
     if node.word == "last attack this turn":
@@ -524,6 +529,16 @@ def _attack_source(ctx: Context, node: Node, obj: FabObject) -> bool:
     return obj.kind == PROXY and obj.origin in select(ctx, node.of)
 
 
+def _triggered_by(ctx: Context, node: Node, obj: FabObject) -> bool:
+    """A triggered-layer knows the ability that it is of, and its source (CR 6.6.6)."""
+    assert isinstance(node, f.TriggeredBy)
+    from rulebound.fab.effects.selectors import select
+
+    is_layer = obj.kind == TRIGGERED and obj.zone == STACK
+    word = ctx.game.program.abilities[obj.ability].keyword if is_layer else ""
+    return word == node.word and obj.origin in select(ctx, node.of)
+
+
 def _pitched_for(ctx: Context, node: Node, obj: FabObject) -> bool:
     """A layer knows which cards were pitched to pay for it (CR 1.14.3, 5.1.7)."""
     assert isinstance(node, f.PitchedFor)
@@ -537,11 +552,13 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.HasSupertype: _has_word,
     f.HasColor: _has_color,
     f.Named: _named,
+    f.SharesSubtype: _shares_subtype,
     f.NameHas: _name_has,
     f.SameName: _same_name,
     f.Called: _called,
     f.Controls: _controls,
     f.HasKeyword: _has_keyword,
+    f.OfKeyword: _of_keyword,
     f.SameColor: _same_color,
     f.HasEffect: _has_effect,
     f.PropertyIs: _property_is,
@@ -565,4 +582,5 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Targets: _targets,
     f.AttackSource: _attack_source,
     f.PitchedFor: _pitched_for,
+    f.TriggeredBy: _triggered_by,
 }

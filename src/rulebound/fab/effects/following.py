@@ -1,4 +1,4 @@
-"""What follows on the first damage that a prevention prevents: done at once, or as a triggered effect (CR 6.4.10a)."""
+"""What effects that last do: on the first damage that one prevents (CR 6.4.10a), or instead of an event (6.4.9)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.ir import lasting as m
 from rulebound.ir.events import Event
-from rulebound.kernel.state import Pending, ref_id
+from rulebound.kernel.state import Lasting, Pending, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -45,3 +45,20 @@ def follow(game: FabGame, place: int, node: m.Prevent) -> None:
         return
     proc = game.program.abilities[ability].proc
     game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs={**regs, "this": (effect.source,)})
+
+
+def do_instead(game: FabGame, index: int, effect: Lasting) -> None:
+    """Carry out what an effect that lasts does instead of an event (CR 6.4.9)."""
+    event = game.state.own_proposal(index)
+    event.kinds = 0
+    regs = {
+        **{name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS},
+        "this": (effect.source,),
+        "amount": (event.amount,),
+        "amount#": (event.amount,),
+        "subject": (event.subject,),
+        "player": (-1 - event.player,),
+        "replaced": (index,),
+    }
+    proc = game.program.abilities[effect.regs[WHAT_FOLLOWS][0]].proc
+    game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs=regs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.first_applications import STATIC, apply_more
@@ -55,13 +56,19 @@ def happen(game: FabGame, event: Event) -> None:
     """
     if event.player >= 0 and game.state.players[event.player].out:
         return
-    if forbidden(game, event):
+    if event.kinds & game.program.forbids and forbidden(game, event):
         return
-    for bit, carry_out in HAPPENINGS:
-        if event.kinds & bit:
-            carry_out(game, event)
-            return
-    event.happened = True
+    carry_out = _how(event.kinds)
+    if carry_out is None:
+        event.happened = True
+    else:
+        carry_out(game, event)
+
+
+@cache
+def _how(kinds: int) -> Callable[[FabGame, Event], None] | None:
+    """Return what carries out an event of these kinds: the first of them that changes anything itself."""
+    return next((carry_out for bit, carry_out in HAPPENINGS if kinds & bit), None)
 
 
 def expand(game: FabGame, event: Event) -> list[Event]:
@@ -168,23 +175,13 @@ def _gain(game: FabGame, event: Event) -> None:
 
 
 def _lose(game: FabGame, event: Event) -> None:
-    state = game.state
-    if event.amount <= 0:
+    """Life is lost (CR 8.5.12)."""
+    obj = _living(game, event.subject)
+    if event.amount <= 0 or obj is None:
         return
-    if event.word == "life":
-        obj = _living(game, event.subject)
-        if obj is None:
-            return
-        state.own(obj.id).life_change -= event.amount
-        state.hurt = True
-        event.happened = True
-        return
-    player = state.own_player(event.player)
-    held = int(getattr(player, event.word))
-    event.amount = min(held, event.amount)
-    if event.amount:
-        setattr(player, event.word, held - event.amount)
-        event.happened = True
+    game.state.own(obj.id).life_change -= event.amount
+    game.state.hurt = True
+    event.happened = True
 
 
 def _put_counter(game: FabGame, event: Event) -> None:

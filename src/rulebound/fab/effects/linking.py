@@ -93,7 +93,10 @@ class Linker:
     def picks(self, node: Node) -> None:
         """Add the steps that make the choices of an effect, before it happens (CR 1.8.6)."""
         selectors = own_selectors(node)
-        for selector in selectors:
+        # Who is chosen to choose is chosen first.
+        for selector in sorted(
+            selectors, key=lambda one: isinstance(one, s.Pick) and isinstance(one.by, s.Pick)
+        ):
             if isinstance(selector, s.Pick):
                 self.add(begin_pick, (selector, node), "1.8.6")
                 self.add(end_pick, selector, "1.8.6")
@@ -170,7 +173,16 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
     elif pick.random:
         game.state.result = game.pick_at_random(candidates, n)
     else:
-        game.choose(who[0], candidates, n, up_to=pick.up_to, about="choose", rule="1.8.6", source=ctx.this)
+        game.choose(
+            who[0],
+            candidates,
+            n,
+            up_to=pick.up_to,
+            about="choose",
+            rule="1.8.6",
+            source=ctx.this,
+            apart=pick.different is not None,
+        )
 
 
 def is_retrieval(effect: Node) -> bool:

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.patterns import matches
 from rulebound.fab.effects.prevention import LASTING_KEY
 from rulebound.fab.effects.replacement import active
+from rulebound.fab.effects.triggered import candidates
 from rulebound.fab.words import IDENTITY, STANDARD
+from rulebound.ir.abilities import Triggered
+from rulebound.ir.events import Event as Pattern
 from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
@@ -18,8 +23,8 @@ def ordered_by(game: FabGame, events: Sequence[Event]) -> int | None:
     """Return the player who determines the order of the events of an effect (CR 1.8.6d); None where no order but the
     one of the rules is possible (1.9.2c), or where it makes no difference.
 
-    It makes one where an effect that was generated and may be used up could replace several of the events. Of a
-    prevention the points are declared instead (CR 6.4.10f).
+    It makes one where an effect that was generated and may be used up could replace several of the events, or where
+    one triggers on the first, second or so of them. Of a prevention the points are declared instead (CR 6.4.10f).
     """
     players = {event.player for event in events}
     if len(players) > 1 or any(event.cause < 0 for event in events):
@@ -27,6 +32,8 @@ def ordered_by(game: FabGame, events: Sequence[Event]) -> int | None:
     (who,) = players
     if who < 0 or game.state.players[who].out:
         return None
+    if _is_counted(game, events):
+        return who
     met: dict[int, int] = {}
     for event in events:
         for category in (IDENTITY, STANDARD):
@@ -36,3 +43,20 @@ def ordered_by(game: FabGame, events: Sequence[Event]) -> int | None:
                 if met.setdefault(replacement.key, event.subject) != event.subject:
                     return who
     return None
+
+
+def _is_counted(game: FabGame, events: Sequence[Event]) -> bool:
+    """Return whether some effect triggers on one of the events by its number, as on the first each turn (CR 6.6.5d)."""
+    kinds = 0
+    for event in events:
+        kinds |= event.kinds
+    if not kinds & game.program.trigger_mask:
+        return False
+    for obj, number, _ in candidates(game, events, kinds):
+        node = game.program.abilities[number].node
+        if not isinstance(node, Triggered) or not isinstance(node.on, Pattern) or node.on.nth is None:
+            continue
+        ctx = Context(game, obj.ref, obj.controller if obj.controller >= 0 else obj.owner, obj.memory)
+        if len({event.subject for event in events if matches(ctx, node.on, event)}) > 1:
+            return True
+    return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
@@ -12,6 +13,7 @@ from rulebound.fab.words import (
     AT_RANDOM,
     BY_GO_AGAIN,
     CARD,
+    COPY,
     CREATE,
     DAMAGE,
     DEFEND,
@@ -22,7 +24,9 @@ from rulebound.fab.words import (
     MOVE,
     PHASE,
     PITCHED,
+    PROTECT,
     PROXY,
+    STACK,
     WAS_MARKED,
     ZONE_NUMBERS,
     zone_kind,
@@ -53,6 +57,9 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 
+WAY_STARTED: Final = (
+    "way started"  # the register of the time since which a triggered-layer does things this way
+)
 REACTION_STEP: Final = "reaction step"
 GOES_AGAIN: Final = "go again"
 # No event, but a question about the past: whether somebody has controlled something.
@@ -96,6 +103,8 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if not isinstance(node, Event):
         return False
     word, player = _what_and_who(game, node, event)
+    if (node.kind == "become" and word != COPY) or (node.kind == PROTECT and word != PROTECT):
+        return False
     # CR 8.5.3e
     if node.what is not None and word != node.what and not _fuses(event, node.what):
         return False
@@ -109,7 +118,9 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return False
     if not _sized(ctx, node, event) or (node.cause is not None and not _caused(ctx, node.cause, event)):
         return False
-    if node.kind == GOES_AGAIN and event.extra != (BY_GO_AGAIN,):
+    if node.through is not None and not set(select(ctx, node.through)) & set(event.extra):
+        return False  # CR 5.1.3d
+    if node.to_pay is not None and not _pays_for(ctx, node.to_pay, event):
         return False
     if not _by_chance(node, event) or (node.face is not None and event.up != (node.face == "up")):
         return False  # CR 3.0.4
@@ -162,7 +173,11 @@ def _fuses(event: Done, supertype: str) -> bool:
 
 
 def _by_chance(node: Event, event: Done) -> bool:
-    """Return whether chance chose the card, and a die showed a face, where the pattern asks for it (CR 8.5.18)."""
+    """Return whether chance chose the card, a die showed a face, or go again brought the action point, where the
+    pattern asks for it (CR 8.5.18, 8.3.5).
+    """
+    if node.kind == GOES_AGAIN and event.extra != (BY_GO_AGAIN,):
+        return False
     if node.random and not event.kinds & AT_RANDOM:
         return False
     return not node.faces or bool(set(node.faces) & set(event.extra))
@@ -205,6 +220,16 @@ def _caused(ctx: Context, cause: Node, event: Done) -> bool:
     if any(isinstance(part, f.ControlledBy) for part in cause.walk()):
         return passes(ctx, cause, layer)
     return passes(ctx, cause, layer) or (source is not None and passes(ctx, cause, source))
+
+
+def _pays_for(ctx: Context, filter_: Node, event: Done) -> bool:
+    """Return whether an event pays a cost of such a card: one that is being played (CR 1.14.4, 5.1.9)."""
+    state = ctx.game.state
+    card = state.objects[event.cause] if event.cause > 0 else None
+    if card is None or card.kind != CARD or card.zone != STACK:
+        return False
+    paying = any("cost" in frame.regs and frame.obj == card.id for frame in state.frames)
+    return paying and passes(ctx, filter_, card)
 
 
 def sides(node: Node, event: Done) -> tuple[int, int]:
@@ -352,17 +377,20 @@ def _window_start(ctx: Context, window: str) -> int:
     if window == "chain link":
         link = ctx.game.link_of(ctx.this) or ctx.game.active_link
         return link.started if link is not None else state.clock + 1  # CR 7.0.3d
-    if window == "way" and "way" in ctx.regs:
-        return ctx.regs["way"][0]
+    if window == "way" and WAY_STARTED in ctx.regs:
+        return ctx.regs[WAY_STARTED][0]
     if window in ("play", "way"):
         return ctx.regs.get("started", (state.clock + 1,))[0]
     raise ValueError(f"no window of time is called {window!r}")
 
 
-def ordinal(ctx: Context, node: Event, batch: int) -> bool:
-    """Return whether the event just counted is the pattern's ordinal one in its window (CR 6.6.5d,
-    6.6.1b).
+def ordinal(ctx: Context, node: Node, found: Sequence[Done]) -> list[Done]:
+    """Return of the matching events of a batch that has just happened the one that is the pattern's ordinal one in its
+    window, none where an earlier or a later one is (CR 6.6.5d, 6.6.1b); all of them where it names no ordinal.
     """
-    if node.nth is None:
-        return True
-    return happened(ctx, node, node.window) == node.nth
+    if not isinstance(node, Event) or node.nth is None:
+        return list(found)
+    single = [event for event in found if not event.multi]
+    before = happened(ctx, node, node.window) - len(single)
+    place = node.nth - before - 1
+    return single[place : place + 1] if place >= 0 else []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.amounts import amount
-from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.context import Context, object_context, players_in
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.following import PRICE, WHAT_FOLLOWS, follow
@@ -150,8 +150,8 @@ def _is_hero(game: FabGame, obj: FabObject) -> bool:
     return obj.controller >= 0 and game.state.players[obj.controller].hero == obj.id
 
 
-def preventable(game: FabGame, event: Event) -> bool:
-    """Return whether damage can be prevented (CR 6.4.10h)."""
+def preventable(game: FabGame, event: Event, who: int) -> bool:
+    """Return whether damage can be prevented by a player's effects (CR 6.4.10h)."""
     if event.extra:
         return False  # the effect that deals it says so
     source = game.state.known(event.source)
@@ -159,6 +159,8 @@ def preventable(game: FabGame, event: Event) -> bool:
         node = entry.node
         if not isinstance(node, m.Rule):
             return False
+        if node.who is not None and who not in players_in(game, select(entry.ctx, node.who)):
+            continue
         if isinstance(node.by, EventNode) and not matches(entry.ctx, node.by, event):
             continue
         if node.what is None:
@@ -168,10 +170,10 @@ def preventable(game: FabGame, event: Event) -> bool:
     return True
 
 
-def _prevent(game: FabGame, index: int, n: int) -> int:
+def prevent(game: FabGame, index: int, n: int, who: int) -> int:
     """Prevent up to ``n`` of the damage; return how much was (CR 6.4.10a)."""
     event = game.state.own_proposal(index)
-    if not preventable(game, event):
+    if not preventable(game, event, who):
         return 0
     prevented = min(n, event.amount)
     event.amount -= max(0, prevented - _lessened(game, event)) if prevented else 0
@@ -229,7 +231,7 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     effect = state.own_lasting(place)
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Prevent)
-    prevented = _prevent(game, index, n)
+    prevented = prevent(game, index, n, effect.controller)
     if prevented and WHAT_FOLLOWS in effect.regs:
         follow(game, place, node)
     if node.mode == "shield" and node.n is not None:
@@ -282,7 +284,7 @@ def _ask_prevent(game: FabGame, frame: Frame, node: object) -> None:
 
 def _then_prevent(game: FabGame, frame: Frame, node: object) -> None:
     word = _KEYWORDS[frame.b]
-    _prevent(game, frame.a, frame.regs["n"][0])
+    prevent(game, frame.a, frame.regs["n"][0], frame.who)
     if word == "quell":
         obj = game.state.objects[frame.obj]
         game.add_delayed(QUELLED, game.program.delayed_ability(QUELLED), object_context(game, obj))
@@ -313,7 +315,7 @@ def _paid_prevention(game: FabGame, frame: Frame, node: object) -> None:
     n = frame.regs["n"][0]
     if isinstance(prevention.n, Result):
         n = amount(object_context(game, game.state.objects[frame.obj]), prevention.n)
-    _prevent(game, frame.a, n)
+    prevent(game, frame.a, n, frame.who)
 
 
 PREVENT_AT_COST: Final = PROCEDURES.declare(

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.context import Context, hero_ref, object_context, players_in
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.following import WHAT_FOLLOWS, do_instead
 from rulebound.fab.effects.patterns import happened, matches
 from rulebound.fab.effects.prevention import (
     ABILITY,
@@ -23,9 +24,11 @@ from rulebound.fab.effects.prevention import (
     apply_keyword,
     apply_lasting,
     apply_static,
+    prevent,
     preventions,
 )
-from rulebound.fab.effects.rules import lost_abilities
+from rulebound.fab.effects.rules import concerns, lost_abilities, rules
+from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     ARENA,
     BANISH,
@@ -38,6 +41,7 @@ from rulebound.fab.words import (
     DRAW,
     GAIN,
     HAND,
+    HIT,
     IDENTITY,
     IGNORED,
     MOVE,
@@ -74,25 +78,49 @@ def active(game: FabGame, event: Event, category: int) -> list[Replacement]:
     if category == PREVENTION:
         return list(preventions(game, event)) if event.kinds & DAMAGE and event.amount > 0 else []
     found = list(_abilities(game, event, category))
-    if category == STANDARD and event.kinds & DAMAGE and event.word == "arcane" and event.amount > 0:
+    arcane = bool(event.kinds & DAMAGE) and event.word == "arcane" and event.amount > 0
+    kept_down = arcane and _kept_down(game, event)
+    if category == STANDARD and arcane and not kept_down:
         found += _amps(game, event)
     if category == STANDARD:
-        found += _replacings(game, event)
+        found += _replacings(game, event, kept_down)
     return found
 
 
-def _replacings(game: FabGame, event: Event) -> Iterator[Replacement]:
-    """Replacement effects that were generated and last (CR 6.4.9)."""
+def _kept_down(game: FabGame, event: Event) -> bool:
+    """Return whether effects can't increase the arcane damage of a source (CR 1.0.2)."""
+    source = game.state.known(event.source)
+    return source is not None and any(
+        concerns(active, source, event.player) for active in rules(game, "cannot", "increase damage")
+    )
+
+
+def _raises(ctx: Context, node: m.Replacing, event: Event) -> bool:
+    """Return whether an effect would make an event larger than it is."""
+    if node.n is None:
+        return False
+    regs = {**ctx.regs, "amount#": (event.amount,), "amount": (event.amount,)}
+    return amount(Context(ctx.game, ctx.this, ctx.who, regs), node.n) > event.amount
+
+
+def _replacings(game: FabGame, event: Event, kept_down: bool) -> Iterator[Replacement]:
+    """Replacement effects that were generated and last (CR 6.4.9), but none that makes more of what is kept down."""
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
         if isinstance(node, m.Replacing):
             ctx = Context(game, effect.source, effect.controller, effect.regs)
-            if matches(ctx, node.event, event):
+            if matches(ctx, node.event, event) and not (kept_down and _raises(ctx, node, event)):
                 yield Replacement(
                     LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False
                 )
+        elif isinstance(node, m.Redirect) and event.kinds & DAMAGE and event.amount > 0:
+            if event.subject in effect.subjects:
+                source = ref_id(effect.source)
+                yield Replacement(LASTING_KEY | effect.id, effect.controller, source, -102, False)
     for entry in game.rules_in_force():
-        if isinstance(entry.node, m.Replacing) and matches(entry.ctx, entry.node.event, event):
+        if not isinstance(entry.node, m.Replacing) or (kept_down and _raises(entry.ctx, entry.node, event)):
+            continue
+        if matches(entry.ctx, entry.node.event, event):
             key = STATIC_KEY | (entry.ctx.this << 20) | entry.ability
             yield Replacement(key, entry.ctx.who, ref_id(entry.ctx.this), -104, False)
 
@@ -223,17 +251,35 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     state = game.state
     effect = next(effect for effect in state.lasting if effect.id == number)
     node = game.program.nodes[effect.node]
-    assert isinstance(node, m.Replacing)
+    assert isinstance(node, (m.Replacing, m.Redirect))
     ctx = Context(game, effect.source, effect.controller, effect.regs)
-    if isinstance(node.by, e.Dice):
+    if isinstance(node, m.Redirect):
+        _deal_to_another(game, index, node, ctx, effect.value or 0)
+    elif isinstance(node.by, e.Dice):
         _change_roll(state.own_proposal(index), node.by)
+    elif WHAT_FOLLOWS in effect.regs:
+        do_instead(game, index, effect)
     elif node.by is not None:
         _redirect(game, state.own_proposal(index), node.by, ctx)
     else:
         _renumber(game, index, node, ctx)
-    if node.once:
+    if isinstance(node, m.Redirect) or node.once:
         state.lasting.remove(effect)
         state.version += 1
+
+
+def _deal_to_another(game: FabGame, index: int, node: m.Redirect, ctx: Context, n: int) -> None:
+    """The damage is dealt to another object, and so much of it is prevented (CR 6.4.9, 6.4.10a). What is dealt to no
+    attack-target is no hit (CR 7.5.5b).
+    """
+    event = game.state.own_proposal(index)
+    event.subject = next(
+        (hero_ref(game, player) for player in players_in(game, select(ctx, node.to))), event.subject
+    )
+    link = game.active_link
+    if link is None or event.subject not in link.targets:
+        event.kinds &= ~HIT
+    prevent(game, index, n, ctx.who)
 
 
 def _change_roll(event: Event, dice: e.Dice) -> None:
@@ -287,7 +333,9 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
         "replaced": (index,),
     }
     if event.kinds & CLASH:
-        regs["revealed"] = tuple(one.subject for one in game.state.proposals if one.kinds & CLASH)
+        clashing = [one for one in game.state.proposals if one.kinds & CLASH]
+        regs["revealed"] = tuple(one.subject for one in clashing)
+        regs["clashing"] = tuple(hero_ref(game, one.player) for one in clashing)
     game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
 
 
@@ -355,8 +403,9 @@ def _enter_with(game: FabGame, index: int, chosen: Replacement, ctx: Context) ->
     assert isinstance(node, ab.Replaces)
     by = entering(node.by)
     assert isinstance(by, e.Counters)
-    obj = game.state.own(chosen.source)
+    obj = game.state.own(chosen.source if isinstance(by.on, s.This) else ref_id(event.subject))
     rest = tuple(entry for entry in obj.counters if entry[0] != by.kind)
     assert by.n is not None
-    obj.counters = (*rest, (by.kind, amount(ctx, by.n)))
+    n = obj.count(by.kind) + amount(ctx, by.n)  # besides those that another effect has it enter with
+    obj.counters = (*rest, (by.kind, n)) if n > 0 else rest
     event.applied += (chosen.key,)

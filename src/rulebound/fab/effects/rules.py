@@ -5,11 +5,12 @@ A restriction beats a requirement and an allowance (CR 1.0.2), whatever their ti
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, as_object, players_in
+from rulebound.fab.effects.counting import HAVE_EQUIPPED
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import (
@@ -21,6 +22,7 @@ from rulebound.fab.words import (
     GRAVEYARD,
     PITCHED,
     PROXY,
+    REVEAL,
     ZONE_NUMBERS,
     zone_kind,
 )
@@ -113,6 +115,10 @@ def goes_on(ctx: Context, node: Node) -> bool:
     this has ceased to exist (CR 6.2.2a).
     """
     duration = getattr(node, "for_", None)
+    if isinstance(duration, d.Within) and duration.scope == "chain link":
+        # CR 7.0.3d: the chain link that this is on, for as long as that is the active one
+        link = ctx.game.link_of(ctx.this)
+        return link is None or link.number == ctx.game.state.active_link
     if not isinstance(duration, d.While):
         return True
     return ctx.game.state.live(ctx.this) is not None and holds(ctx, duration.condition)
@@ -121,11 +127,14 @@ def goes_on(ctx: Context, node: Node) -> bool:
 # What a restriction may forbid that is an event of its own, by the word for it in a rule effect.
 _EVENTS: Final = {
     "draw": DRAW,
+    "draw from effects": DRAW,
+    "reveal": REVEAL,
     "create": CREATE,
     "gain life": GAIN,
     "pitch": PITCHED,
     "be destroyed": DESTROY,
 }
+OF_AN_EFFECT: Final = "8.5.6"  # the rule behind the draw of an effect; that of the end phase is another
 
 
 def forbidden_by(node: Node) -> int:
@@ -139,6 +148,8 @@ def forbidden(game: FabGame, event: Event) -> bool:
         return False
     for action, bit in _EVENTS.items():
         if not event.kinds & bit or (bit == GAIN and event.word != "life"):
+            continue
+        if action == "draw from effects" and event.rule != OF_AN_EFFECT:
             continue
         about = (
             game.future_token(event.word, event.player) if bit == CREATE else game.state.live(event.subject)
@@ -191,11 +202,19 @@ KNOWN: Final = frozenset(
         ("may", "attack several"),
         ("cannot", "trigger"),
         ("must", "defend"),
+        ("must", "attack"),
         ("cannot", "draw"),
+        ("cannot", "draw from effects"),
+        ("cannot", "reveal"),
+        ("cannot", "search"),
+        ("cannot", "increase damage"),
         ("cannot", "create"),
         ("cannot", "pitch"),
         ("cannot", "play or activate"),
+        ("cannot", "equip"),
+        ("may", "attack one more"),
         ("counts", "more life"),
+        ("counts", HAVE_EQUIPPED),
         ("cannot", "play"),
         ("cannot", "activate"),
         ("cannot", "attack"),
@@ -231,9 +250,9 @@ def check_static(node: m.Prevent | m.Replacing) -> None:
         raise ValueError("a static replacement can only change the number of an event, each time")
 
 
-def rules(game: FabGame, mode: str, action: str) -> list[Active]:
+def rules(game: FabGame, mode: str, action: str) -> Sequence[Active]:
     """Return the effects of one mode about one action (CR 1.0.1a)."""
-    return game.rules_about(mode, action)
+    return game.rules_about(mode, action) if (mode, action) in game.program.rules_spoken else ()
 
 
 def concerns(active: Active, obj: FabObject | None, who: int) -> bool:
@@ -297,8 +316,10 @@ def frozen(game: FabGame, obj: FabObject) -> bool:
 
     Those that applied before it was unfrozen do so no longer (CR 8.5.37a).
     """
+    if obj.frozen or not game.program.freezes:
+        return obj.frozen
     unfrozen = obj.memory.get("unfrozen", (-1,))[0]
-    return obj.frozen or any(
+    return any(
         active.timestamp > unfrozen and _freezes(active, active.node, obj)
         for active in game.rules_in_force()
         if isinstance(active.node, m.Freeze)

@@ -9,6 +9,7 @@ from rulebound.fab.effects.context import context_of, players_in
 from rulebound.fab.effects.discrete import make
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import Linker, links
+from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import SEARCH, ZONE_NUMBERS, zone_of
 from rulebound.ir import effects as e
@@ -42,6 +43,8 @@ def begin_search(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs["searching"] = tuple(player_ref(player) for player in who[:1])
     for player in whose:
         for word in node.zones:
+            if word == "deck" and any(is_barred(game, player) for player in who):
+                continue
             for oid in state.zones[zone_of(ZONE_NUMBERS[word], player)]:
                 obj = state.objects[oid]
                 if passes(ctx, node.filter, obj):
@@ -55,12 +58,19 @@ def begin_search(game: FabGame, frame: Frame, node: object) -> None:
     game.choose(who[0], candidates, n, up_to=fails, about="search", rule="8.5.19", source=ctx.this)
 
 
+def is_barred(game: FabGame, who: int) -> bool:
+    """Return whether an effect keeps a player from searching decks (CR 1.0.2)."""
+    return any(concerns(active, None, who) for active in rules(game, "cannot", "search"))
+
+
 def end_search(game: FabGame, frame: Frame, node: object) -> None:
     """Keep what was found; the search is an event of its own (CR 8.5.19)."""
     assert isinstance(node, e.Search)
     found = game.state.result
     who = players_in(game, frame.regs["searching"])
     whose = who if node.whose is None else players_in(game, select(context_of(game, frame), node.whose))
+    if node.zones == ("deck",) and any(is_barred(game, player) for player in who):
+        who = []
     zones = [game.state.zones[zone_of(ZONE_NUMBERS[word], p)] for word in node.zones for p in whose]
     if any(zones):  # CR 8.5.19d: in an empty zone it fails
         make(game, frame, [Event(SEARCH, player) for player in who], "8.5.19")

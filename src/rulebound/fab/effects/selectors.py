@@ -157,7 +157,9 @@ def target_filter(node: s.Target | s.AnyTarget) -> Node:
 
 
 HIDDEN: Final = frozenset({"hand", "arsenal"})  # private zones of which a card can be chosen unseen
-LYING: Final = frozenset({"head", "chest", "arms", "legs"})  # where a face-down card can be chosen unseen
+LYING: Final = frozenset(
+    {"head", "chest", "arms", "legs", "banished"}
+)  # where a face-down card can be chosen unseen
 
 
 def choosable(ctx: Context, pick: s.Pick) -> list[FabObject]:
@@ -260,7 +262,7 @@ def only_counts(filter_: Node) -> bool:
         isinstance(part, (f.Other, f.FaceIs))
         or _only_place(part)
         or (isinstance(part, f.IsA) and part.noun in ("card", "object"))
-        or part == f.Role("frozen")
+        or part in (f.Role("frozen"), f.Role("intimidated"))
         for part in parts
     )
 
@@ -305,6 +307,13 @@ def _on_top_of(ctx: Context, node: Node) -> Refs:
     return tuple(state.objects[sub.under].ref for sub in subs if sub is not None and sub.under)
 
 
+def _defended_by(ctx: Context, node: Node) -> Refs:
+    """A defending card defends against the active-attack of its chain link (CR 7.0.5c)."""
+    assert isinstance(node, s.DefendedBy)
+    links = [ctx.game.link_of(ref) for ref in select(ctx, node.of)]
+    return tuple(dict.fromkeys(link.attack for link in links if link is not None))
+
+
 def _subjects(ctx: Context, node: Node) -> Refs:
     assert isinstance(node, s.Subjects)
     from rulebound.fab.effects.patterns import subjects
@@ -334,5 +343,6 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.Next: _next,
     s.SourceOf: _source_of,
     s.OnTopOf: _on_top_of,
+    s.DefendedBy: _defended_by,
 }
 __all__ = ["hero_ref", "mentions_attack", "named_zones", "select", "target_filter", "universe"]

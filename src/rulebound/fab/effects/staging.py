@@ -8,14 +8,16 @@ what its filters, conditions and amounts look at.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Final
 
+from rulebound.cards.type_line import CLASSES
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import goes_on
-from rulebound.fab.effects.selectors import facts_of
+from rulebound.fab.effects.selectors import facts_of, select
 from rulebound.fab.properties.values import Properties
 from rulebound.fab.words import PROXY
 from rulebound.ir import amounts as a
@@ -33,8 +35,10 @@ if TYPE_CHECKING:
 COPY, CONTROLLER, NAME, TYPE, SUPERTYPE, ABILITY, BASE, VALUE = range(1, 9)  # CR 6.3.2
 LOSE = 0
 INDEPENDENT, SET, MULTIPLY, DIVIDE, ADD, SUBTRACT, DEPENDENT = range(1, 8)  # CR 6.3.3
+FIXED: Final = "fixed "  # before a property that can't be modified, among what is locked
 GIVEN_NAMES: Final = "given names"  # the register of the names that an effect gives, by number
 _ABILITY_BITS: Final = 20
+EVERY_REF: Final = range(1 << 62)
 SYMBOLS: Final = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 
 
@@ -60,10 +64,12 @@ def stage_of(node: Node) -> tuple[int, int]:
     if isinstance(node, (m.Grant, m.Strip)):
         return ABILITY, INDEPENDENT
     if isinstance(node, m.Lack):
-        stage = {"supertypes": SUPERTYPE, "abilities": ABILITY}.get(node.of, NAME)
+        stage = {"supertypes": SUPERTYPE, "abilities": ABILITY, "this ability": ABILITY}.get(node.of, NAME)
         return stage, LOSE  # CR 6.3.6: what is added is added after it
     if isinstance(node, m.Retype):
-        return (SUPERTYPE if node.supertypes else TYPE if node.types or node.subtypes else NAME), INDEPENDENT
+        return (
+            SUPERTYPE if node.supertypes or node.class_of else TYPE if node.types or node.subtypes else NAME
+        ), INDEPENDENT
     raise ValueError(f"{type(node).__name__} modifies no property")
 
 
@@ -86,7 +92,7 @@ def reads(node: Node) -> int:
     highest = 0
     for part in node.walk():
         stage = _READS.get(type(part), 0)
-        if isinstance(part, (a.PropertyOf, f.PropertyIs)) and part.property not in (
+        if isinstance(part, (a.PropertyOf, a.Highest, f.PropertyIs)) and part.property not in (
             "cost",
             "pitch",
             "chain link",
@@ -126,7 +132,7 @@ def _filter_of(what: Node) -> Node | None:
 class Change:
     """One effect that may apply to one object."""
 
-    __slots__ = ("ability", "ctx", "fixed", "key", "node", "obj", "order", "value")
+    __slots__ = ("ability", "barred", "ctx", "fixed", "key", "node", "obj", "order", "value")
 
     def __init__(
         self,
@@ -151,6 +157,8 @@ class Change:
         self.value = value
         self.key = key
         self.ability = ability
+        # What gives the object nothing of a property: the property, the filter of the source, and who asks.
+        self.barred: list[tuple[m.Strip, Context]] = []
 
     def applies(self, properties: Properties) -> bool:
         """Return whether it applies to the object as folded so far (CR 6.2.2c, 6.2.3c, 6.3.5a)."""
@@ -193,8 +201,10 @@ class Change:
             strip(self.ctx.game, node, properties)
         elif isinstance(node, m.Retype):
             _retype(self.ctx, node, properties)
+            if node.class_of is not None:
+                _share_class(self.ctx, node.class_of, self.obj, properties)
         elif isinstance(node, m.Lack):
-            _lack(node, properties, self.ctx.game.base_properties(self.obj))
+            _lack(self.ctx, node, properties, self.ctx.game.base_properties(self.obj))
 
     def amount(self, properties: Properties, n: Node) -> int:
         """Return the number of the effect, fixed or live (CR 6.2.2b, 6.2.3b)."""
@@ -234,13 +244,28 @@ class Change:
         if now is None:
             return  # CR 8.5.8a
         n = self.amount(properties, node.n)
-        if n > 0 and self.key and node.property in properties.locked:
+        if n > 0 and self.key and (node.property in properties.locked or self._is_barred(node.property)):
             return  # CR 6.3.7; a counter, which has no key, is a rule and no effect (1.15.2a)
+        if FIXED + node.property in properties.locked:
+            return  # CR 6.3.7
         _set(properties, node.property, now + n)
         properties.ledger += ((self.key, node.property, n),)
 
+    def _is_barred(self, word: str) -> bool:
+        """Return whether an effect keeps the source of this one from giving a property (CR 6.3.7)."""
+        source = self.ctx.game.state.known(self.ctx.this)
+        regs = {"each": (self.obj.ref,)}
+        return source is not None and any(
+            strip.keyword == word
+            and strip.sources is not None
+            and passes(Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, **regs}), strip.sources, source)
+            for strip, ctx in self.barred
+        )
+
     def _set_base(self, node: m.SetBase, properties: Properties) -> None:
         # CR 2.0.3b
+        if FIXED + node.property in properties.locked:
+            return  # CR 6.3.7
         if node.of_value:  # CR 6.3.2, stage 8
             if properties.number(node.property) is not None:
                 _set(properties, node.property, max(0, self.amount(properties, node.n)))
@@ -266,7 +291,7 @@ def _set(properties: Properties, word: str, value: int) -> None:
 
 def grant(ctx: Context, node: m.Grant, properties: Properties) -> None:
     """Give abilities; a keyword that it can't gain or has already is not given (CR 6.3.7, 8.3.5c)."""
-    for ability in node.abilities:
+    for ability in node.abilities if "abilities" not in properties.locked else ():
         if isinstance(ability, Keyword):
             if ability.word in properties.locked:
                 continue
@@ -280,7 +305,7 @@ def grant(ctx: Context, node: m.Grant, properties: Properties) -> None:
 
 def strip(game: FabGame, node: m.Strip, properties: Properties) -> None:
     """Take a base keyword away, and the abilities that it stands for (CR 6.3.6, 8.0.4, 8.5.13, 8.5.13a)."""
-    if not node.only_lock and node.keyword in properties.base_keywords:
+    if not (node.only_lock or node.fixed or node.sources) and node.keyword in properties.base_keywords:
         properties.keywords.pop(node.keyword, None)
         abilities = game.program.abilities
         properties.abilities = tuple(n for n in properties.abilities if abilities[n].keyword != node.keyword)
@@ -305,8 +330,20 @@ def _retype(ctx: Context, node: m.Retype, properties: Properties) -> None:
     properties.rewords()
 
 
-def _lack(node: m.Lack, properties: Properties, base: Properties) -> None:
+def _share_class(ctx: Context, whose: Node, obj: FabObject, properties: Properties) -> None:
+    """Give an object the classes of a hero (CR 8.5.9a, 2.11.6a); a hero has its own already."""
+    for player in players_in(ctx.game, select(ctx, whose)):
+        hero = ctx.game.hero(player)
+        if hero.id != obj.id:
+            properties.supertypes |= ctx.game.properties(hero).supertypes & CLASSES
+    properties.rewords()
+
+
+def _lack(ctx: Context, node: m.Lack, properties: Properties, base: Properties) -> None:
     """Take all colors, names, supertypes or base abilities away (CR 6.3.2, 6.3.6)."""
+    if node.of == "this ability":
+        gone = ctx.regs.get(node.of, ())
+        properties.abilities = tuple(n for n in properties.abilities if n not in gone)
     if node.of == "abilities":
         properties.abilities = tuple(n for n in properties.abilities if n not in base.abilities)
         properties.keywords = {w: n for w, n in properties.keywords.items() if w not in base.base_keywords}
@@ -323,7 +360,7 @@ def _lack(node: m.Lack, properties: Properties, base: Properties) -> None:
 def folded(game: FabGame, obj: FabObject) -> Properties:
     """Return the properties of an object under all effects and counters (CR 6.3.3a, 6.3.4)."""
     base = game.base_properties(obj)
-    if not obj.counters and not game.has_changes():
+    if not obj.counters and obj.ref not in game.touched():
         return base
     game.folding[obj.id] = base
     try:
@@ -336,12 +373,19 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
     properties = base.copy()
     for kind, n in numbers:  # CR 1.15.2a: at the same time as effects of the same kind
         changes.append(_counter_change(game, obj, kind, n))
+    barred: list[tuple[m.Strip, Context]] = []
     for change in changes:  # CR 6.3.1: what modifies the rules applies before what modifies objects
         node = change.node
         if isinstance(node, m.Lack) and node.and_lock and change.applies(properties):
             properties.locked |= {node.of}
         if isinstance(node, m.Strip) and (node.and_lock or node.only_lock) and change.applies(properties):
             properties.locked |= {node.keyword}
+        if isinstance(node, m.Strip) and node.fixed and change.applies(properties):
+            properties.locked |= {FIXED + node.keyword}
+        if isinstance(node, m.Strip) and node.sources is not None and change.applies(properties):
+            barred.append((node, change.ctx))
+    for change in changes if barred else ():
+        change.barred = barred
     fold(properties, changes)  # CR 6.3.5b: in order, and none twice
     for word in ("power", "defense", "life", "intellect", "pitch"):
         value = properties.number(word)
@@ -356,6 +400,26 @@ def _counter_change(game: FabGame, obj: FabObject, kind: str, n: int) -> Change:
     node = m.Modify(s.This(), SYMBOLS[kind[-3:]], a.Number(step * n))
     ctx = Context(game, obj.ref, obj.controller, {})
     return Change(node, ctx, obj, (VALUE, ADD if step > 0 else SUBTRACT, obj.since), fixed=True)
+
+
+def touched(game: FabGame, statics: Iterable[tuple[FabObject, int, Context]]) -> Collection[int]:
+    """Return the objects (refs) of which these static abilities and the lasting effects may change properties; where
+    that hangs on what the objects are, all.
+    """
+    found: set[int] = set()
+    for source, ability, _ in statics:
+        for node, _ in game.program.abilities[ability].changes:
+            if not isinstance(getattr(node, "what", None), s.This):
+                return EVERY_REF
+            found.add(source.ref)
+    for effect in game.state.lasting:
+        if effect.node in game.program.orders:
+            if not effect.subjects and isinstance(
+                getattr(game.program.nodes[effect.node], "what", None), s.All
+            ):
+                return EVERY_REF
+            found.update(effect.subjects)
+    return found
 
 
 def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:

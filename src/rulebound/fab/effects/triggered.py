@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.connecting import remembered_by
 from rulebound.fab.effects.context import Context
@@ -28,6 +29,7 @@ from rulebound.fab.words import (
 from rulebound.ir import abilities as ab
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
+from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event
 from rulebound.ir.node import Node
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
 
+CONTRACT: Final = "contract"
+BEFORE: Final = "before"  # the register of what an event happened to, as it was
 Candidate = tuple["FabObject", int, int]
 
 
@@ -52,25 +56,41 @@ def match(game: FabGame, batch: Sequence[Done]) -> None:
     kinds = 0
     for event in batch:
         kinds |= event.kinds
-    if not kinds & game.program.trigger_mask:
-        return
-    for obj, number, this in _candidates(game, batch, kinds):
-        _try(game, obj, number, this, batch)
-    _match_delayed(game, batch, kinds)
+    if kinds & game.program.trigger_mask:
+        for obj, number, this in candidates(game, batch, kinds):
+            _try(game, obj, number, this, batch)
+        _match_delayed(game, batch, kinds)
+    if game.program.mutes_once:
+        _spend_muting(game, batch)
 
 
-def _candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Candidate]:
+def _spend_muting(game: FabGame, batch: Sequence[Done]) -> None:
+    """What keeps only the next such event from triggering effects is used up by it (CR 6.6.5f)."""
+    for active in rules(game, "cannot", "trigger"):
+        node, effect = active.node, active.effect
+        assert isinstance(node, m.Rule)
+        if node.n is None or node.by is None or effect is None:
+            continue
+        if any(matches(active.ctx, node.by, event) for event in batch):
+            state = game.state
+            state.lasting[:] = [held for held in state.lasting if held.id != effect.id]
+            state.version += 1
+
+
+def candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Candidate]:
     """Yield objects with triggered abilities that may match: object, ability, and the ref that "this" is."""
     state = game.state
     abilities = game.program.abilities
     seen: set[tuple[int, int]] = set()
     for obj in _sources(game, batch, kinds):
+        watching = [number for number in _triggers(game, obj) if abilities[number].mask & kinds]
+        if not watching:
+            continue
         # An ability that an object was given twice is two abilities; an object may be a source for two reasons.
-        fresh = [number for number in _triggers(game, obj) if (obj.id, number) not in seen]
+        fresh = [number for number in watching if (obj.id, number) not in seen]
         seen.update((obj.id, number) for number in fresh)
         for number in fresh:
-            linked = abilities[number]
-            if linked.mask & kinds and isinstance(linked.node, ab.Triggered):
+            if isinstance(abilities[number].node, ab.Triggered):
                 game.counters[MATCHED] += 1
                 yield obj, number, _this(state.live(obj.ref) is not None, obj, batch)
 
@@ -141,14 +161,16 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         return  # CR 4.1.8b
     if any(event.multi for event in found):
         found = [event for event in found if not event.multi] or found
-    if isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch):
-        return
-    found = [event for event in found if not _muted(game, obj, who, event)]
+    found = [event for event in ordinal(ctx, node.on, found) if not _muted(game, obj, who, event, number)]
     if not found:
         return
     regs = {**remembered_by(game, obj, number), **_registers(ctx, node.on, found)}
-    if node.and_state is not None and not holds(Context(game, obj.ref, who, regs), node.and_state):
-        return  # CR 6.6.5b; of what has ceased to exist, as it was last (1.2.3)
+    if node.and_state is not None:
+        asked = {**regs, BEFORE: tuple(event.subject for event in found)}
+        if not holds(Context(game, obj.ref, who, asked), node.and_state):
+            return  # CR 6.6.5b; of what has ceased to exist, as it was last (1.2.3)
+    if node.counts is not None:
+        regs["X"] = (amount(Context(game, obj.ref, who, regs), node.counts),)
     ctx = Context(game, this, who, regs)
     # CR 8.5.39, 8.5.39b: without a limit it triggers each time, as a contract is completed
     if node.limit is not None:
@@ -171,7 +193,7 @@ def _within_turns(node: ab.Triggered) -> bool:
     )
 
 
-def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
+def _muted(game: FabGame, obj: FabObject, who: int, event: Done, number: int) -> bool:
     """Return whether an effect keeps an event from triggering effects, or those of this object (CR 1.0.2,
     6.6.5f, 7.5.5c).
     """
@@ -182,9 +204,23 @@ def _muted(game: FabGame, obj: FabObject, who: int, event: Done) -> bool:
         inner = Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}, ctx.layer)
         if node.what is not None and not concerns(active, obj, who):
             continue
+        if node.as_ is not None and game.program.abilities[number].keyword != node.as_:
+            continue
         if node.by is None or matches(inner, node.by, event):
             return True
     return False
+
+
+def _times(game: FabGame, label: str | None) -> int:
+    """Return how often an effect triggers instead of once (CR 6.4.9)."""
+    times = 1
+    for effect in game.state.lasting:
+        node = game.program.nodes[effect.node]
+        if isinstance(node, m.Replacing) and isinstance(node.event, Event) and node.event.kind == "trigger":
+            if node.event.what == label and node.n is not None:
+                regs: dict[str, Refs] = {"amount": (times,), "amount#": (times,)}
+                times = amount(Context(game, effect.source, effect.controller, regs), node.n)
+    return times
 
 
 def _wait(game: FabGame, pending: Pending) -> None:
@@ -193,7 +229,15 @@ def _wait(game: FabGame, pending: Pending) -> None:
     """
     if game.state.players[pending.controller].out:
         return
-    game.state.pending.append(pending)
+    node = game.program.abilities[pending.ability].node
+    label = node.label if isinstance(node, ab.Triggered) else None
+    game.state.pending += [pending] * _times(game, label)
+    if label == CONTRACT:
+        # CR 8.5.39a: the contract is completed as it triggers; that is remembered
+        completed = Done(TRIGGER, pending.controller, pending.source, word=CONTRACT, rule="8.5.39a")
+        completed.batch = game.state.clock
+        completed.happened = True
+        game.state.history.append(completed)
     if not hides(game, pending):
         has_triggered(game, pending)
 
@@ -257,10 +301,19 @@ def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequen
         if not obj.up:
             return False
         if obj.role == DEFENDING and not game.stays(obj):
+            if _while_defending(node):
+                return True  # CR 1.7.4a, 5.4.7
             return any(event.kinds & DEFEND and event.subject == obj.ref for event in found)  # CR 1.7.4a
         return True
     return _about_this(node.on) and any(
         obj.ref in (event.subject, event.new, event.object) for event in found
+    )
+
+
+def _while_defending(node: ab.Triggered) -> bool:
+    """Return whether an ability says that it works while its source is defending."""
+    return node.and_state is not None and any(
+        part == c.Matches(This(), f.Role("defending")) for part in node.and_state.walk()
     )
 
 
@@ -279,7 +332,15 @@ def _about_this(on: Node) -> bool:
 
 def add_delayed(game: FabGame, later: e.Later, ability: int, ctx: Context) -> None:
     """Keep a delayed trigger until it triggers or its time is over (CR 6.6.3a)."""
+    from rulebound.fab.effects.continuous import scope_of
+
     state = game.state
+    scope, until = later.window if later.window is not None else "until it triggers", 0
+    if later.for_ is not None:
+        lasts = scope_of(game, later, ctx)
+        if lasts is None:
+            return
+        scope, until = lasts
     state.lasting.append(
         Lasting(
             state.tick(),
@@ -287,7 +348,8 @@ def add_delayed(game: FabGame, later: e.Later, ability: int, ctx: Context) -> No
             ctx.this,
             ctx.who,
             state.clock,
-            later.window if later.window is not None else "until it triggers",
+            scope,
+            until,
             left=ability,
             regs=dict(ctx.regs),
             stamp=state.stamp,
@@ -306,11 +368,11 @@ def _match_delayed(game: FabGame, batch: Sequence[Done], kinds: int) -> None:
             continue  # CR 6.6.5a
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         found = [event for event in batch if matches(ctx, node.on, event)]
-        if not found or (isinstance(node.on, Event) and not ordinal(ctx, node.on, found[0].batch)):
-            continue
         source = state.known(effect.source)
         found = [
-            event for event in found if source is None or not _muted(game, source, effect.controller, event)
+            event
+            for event in ordinal(ctx, node.on, found)
+            if source is None or not _muted(game, source, effect.controller, event, effect.left)
         ]
         if not found:
             continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import context_of, players_in
+from rulebound.fab.effects.continuous import CLASHED, bind_next
 from rulebound.fab.effects.control import if_failed
 from rulebound.fab.effects.discrete import make
 from rulebound.fab.effects.linking import Branch, Linker, links
@@ -57,7 +58,14 @@ def _reveal_tops(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _compare(game: FabGame, frame: Frame, node: object) -> None:
-    """The greatest power wins; without one greater than all others nobody does (CR 8.5.45b, 8.5.45c)."""
+    """The greatest power wins; without one greater than all others nobody does (CR 8.5.45b, 8.5.45c).
+
+    What waits for the next card that is revealed for a clash applies to it (CR 6.2.4).
+    """
+    for ref in frame.regs["tops"]:
+        top = game.state.live(ref)
+        if top is not None:
+            bind_next(game, top, CLASHED)
     shown: list[tuple[int, int]] = []
     owned: dict[int, int] = {}
     for ref in frame.regs["tops"]:
@@ -78,17 +86,23 @@ def _compare(game: FabGame, frame: Frame, node: object) -> None:
     for player in frame.regs["clashing"]:
         event = Event(CLASH, player, owned.get(player, 0), frame.regs["this"][0], rule="8.5.45")
         event.word = WON if won and owned.get(player) == won else LOST
+        event.amount = 0 if won else 1  # CR 8.5.45c: nobody wins
         events.append(event)
     propose(game, events)
 
 
 def turn_clash(game: FabGame, frame: Frame, node: object) -> None:
     """Instead of failing to win the clash, a player wins it (CR 6.4.11): what it came to is another."""
+    assert isinstance(node, e.Act)
     state = game.state
+    winners = players_in(game, select(context_of(game, frame), node.who)) if node.who is not None else []
     for place in frame.regs["replaced"]:
         for other, event in enumerate(state.proposals):
             if event.kinds & CLASH:
-                state.own_proposal(other).word = WON if other == place else LOST
+                wins = event.player in winners if winners else other == place
+                own = state.own_proposal(other)
+                own.word = WON if wins else LOST
+                own.amount = 0
     frame.regs["ok"] = (1,)
 
 

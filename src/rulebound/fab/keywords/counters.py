@@ -67,7 +67,11 @@ def _ask(game: FabGame, frame: Frame, node: object) -> None:
     distribute, enough = node
     ctx = context_of(game, frame)
     left = frame.regs["left"][0]
-    among = [obj.ref for obj in universe(ctx, distribute.among) if passes(ctx, distribute.among, obj)]
+    found = [obj for obj in universe(ctx, distribute.among) if passes(ctx, distribute.among, obj)]
+    if distribute.op == "remove":  # CR 8.5.16: no more than there are
+        divided = frame.regs["divided"]
+        found = [obj for obj in found if obj.count(distribute.kind) > divided.count(obj.ref)]
+    among = [obj.ref for obj in found]
     if left <= 0 or not among:
         frame.step = enough.to
         return
@@ -92,11 +96,12 @@ def _take(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _put(game: FabGame, frame: Frame, node: object) -> None:
-    """Put on each object as many as it was given, together (CR 8.5.30)."""
+    """Put on each object as many as it was given, or take them from it, together (CR 8.5.30, 8.5.16b)."""
     assert isinstance(node, e.Distribute)
     divided = frame.regs["divided"]
+    kind = PUT_COUNTER if node.op == "put" else REMOVE_COUNTER
     events = [
-        Event(PUT_COUNTER, frame.who, ref, amount=divided.count(ref), word=node.kind)
+        Event(kind, frame.who, ref, amount=divided.count(ref), word=node.kind)
         for ref in dict.fromkeys(divided)
     ]
-    make(game, frame, events, "8.5.30")
+    make(game, frame, events, "8.5.30" if node.op == "put" else "8.5.16")

@@ -10,6 +10,7 @@ from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.continuous import add_lasting, bind_next
 from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Linker, links
+from rulebound.fab.effects.patterns import WAY_STARTED
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.awakening import awaken
 from rulebound.fab.keywords.banishing import return_banished
@@ -17,6 +18,7 @@ from rulebound.fab.keywords.brood import return_to_the_brood
 from rulebound.fab.keywords.clash import clash_again, turn_clash
 from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.keywords.freezing import unfreeze
+from rulebound.fab.keywords.opening import ask_found, begin_opening, put_found, take_found
 from rulebound.fab.keywords.retrieve import pay_for_retrieving, retrieve
 from rulebound.fab.keywords.taking import gain_pitched, give_back, pitch
 from rulebound.fab.keywords.transcend import transcend
@@ -32,6 +34,7 @@ from rulebound.fab.words import (
     BOOST,
     CHARGE,
     CHEER,
+    COMBAT_CHAIN,
     CRANK,
     CREATE,
     DAMAGE,
@@ -55,9 +58,10 @@ from rulebound.fab.words import (
     SOUL,
     WAGER,
     WIN_WAGER,
+    zone_kind,
     zone_of,
 )
-from rulebound.fab.zones.moving import move_event
+from rulebound.fab.zones.moving import EQUIPPED, move_event
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
@@ -138,7 +142,11 @@ def _intimidated(game: FabGame, frame: Frame, node: object) -> None:
         regs = {**frame.regs, "intimidated": refs}
         delayed = Context(game, ctx.this, ctx.who, regs, ctx.layer)
         game.add_delayed(INTIMIDATED, game.program.delayed_ability(INTIMIDATED), delayed)
-    events = [Event(INTIMIDATE, frame.who, ref, rule="8.5.10a") for ref in frame.regs["whom"]]
+    cards = {obj.owner: obj.ref for obj in live(game, refs)}
+    events = [
+        Event(INTIMIDATE, frame.who, ref, cards.get(-1 - ref, 0), rule="8.5.10a")
+        for ref in frame.regs["whom"]
+    ]
     frame.regs["ok"] = (1 if events else 0,)
     if events:
         propose(game, events)
@@ -290,6 +298,23 @@ def _equip(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.41")
 
 
+def _unequip(game: FabGame, frame: Frame, node: object) -> None:
+    """What is unequipped stays a permanent in the arena, and is equipped to no zone any more (CR 3.1.2)."""
+    assert isinstance(node, e.Act)
+    assert node.what is not None
+    found = [obj for obj in live(game, select(context_of(game, frame), node.what)) if obj.equipped >= 0]
+    for obj in found:
+        own = game.state.own(obj.id)
+        own.equipped = -1
+        if own.zone == COMBAT_CHAIN:
+            own.memory = {**own.memory, "permanent": (1,)}  # CR 7.7.5: it returns among the permanents
+        game.state.moves += 1
+        game.state.version += 1
+    lying = [obj for obj in found if zone_kind(obj.zone) in EQUIPPED]
+    make(game, frame, [move_event(game, obj, PERMANENT, player=obj.controller) for obj in lying], "3.1.2")
+    frame.regs["ok"] = (int(bool(found)),)
+
+
 def equipped_token(node: Node) -> str | None:
     """Return the name of the token that an effect creates to equip it (CR 8.5.41d), None for any other effect."""
     if not isinstance(node, e.Act) or node.verb != "equip" or not isinstance(node.what, s.Pick):
@@ -381,7 +406,7 @@ def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
     """What has dealt damage is considered to have hit those that it dealt damage to (CR 7.5.5)."""
     assert isinstance(node, e.Act)
     assert node.what is not None
-    since = frame.regs.get("way", frame.regs.get("started", (game.state.clock + 1,)))[0]
+    since = frame.regs.get(WAY_STARTED, frame.regs.get("started", (game.state.clock + 1,)))[0]
     dealt = [done for done in game.state.history if done.batch >= since and done.kinds & DAMAGE]
     events = [
         Event(HIT, frame.who, done.subject, obj.ref, amount=done.amount, source=obj.ref)
@@ -413,6 +438,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "equip": (_choose_zone, _equip, after),
     "retrieve": (pay_for_retrieving, retrieve, after),
     "equip elsewhere": (_choose_zone, _equip, after),
+    "unequip": (_unequip, after),
     "sharpen": (_sharpen, _sharpened),
     "has hit": (_has_hit,),
     "transcend": (transcend, after),
@@ -420,6 +446,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "win the clash": (turn_clash,),
     "clash again": (clash_again,),
     "awaken": (awaken,),
+    "open a booster pack": (begin_opening, ask_found, take_found, put_found, after),
     "pitch": (pitch, gain_pitched),
     "give back": (give_back,),
     "unfreeze": (unfreeze, after),

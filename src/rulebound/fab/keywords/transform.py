@@ -64,9 +64,22 @@ def _becomes_permanent(game: FabGame, frame: Frame, node: object) -> None:
         return
     frame.regs["into"] = (into[0].ref,)
     if zone_kind(into[0].zone) not in ARENA:
+        _turn_to_face(game, into[0], ctx)
         event = move_event(game, into[0], PERMANENT, player=frame.who)
         event.extra = (frame.who,)
         make(game, frame, [event], "8.5.36b")
+
+
+def _turn_to_face(game: FabGame, obj: FabObject, ctx: Context) -> None:
+    """Of a twin-card the face whose ability puts it into the arena is active there (CR 9.1.4b)."""
+    layer = game.state.objects[ctx.layer] if ctx.layer > 0 else None
+    sides = game.definition(obj).sides
+    for side in sides:
+        definition = game.program.definitions[side]
+        if layer is not None and layer.ability in definition.base.abilities:
+            game.state.own(obj.id).definition = side
+            game.state.moves += 1
+            game.state.version += 1
 
 
 def _create_token(game: FabGame, frame: Frame, node: object) -> None:

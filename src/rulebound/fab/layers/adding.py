@@ -71,7 +71,10 @@ def _layer_properties(obj: FabObject, linked: Linked, inherited: Properties) -> 
     properties = inherited.copy() if obj.kind == PROXY else Properties()
     own = own_keywords(linked.node)
     if obj.kind == PROXY:
-        properties.keywords.pop("go again", None)
+        if (
+            "go again" in inherited.base_keywords
+        ):  # CR 1.4.3a; what was given to the source is meant for its attack
+            properties.keywords.pop("go again", None)
         properties.abilities = ()
         properties.cost = _printed_cost(linked.node)
         properties.base_keywords = frozenset(properties.keywords) | frozenset(own)
@@ -105,10 +108,11 @@ def own_keywords(node: Node) -> dict[str, int]:
 
 def _printed_cost(node: Node) -> int:
     """The printed cost of an ability is its resources (CR 2.2.3)."""
-    from rulebound.ir.costs import Assets
+    from rulebound.ir.costs import Assets, EitherCost
 
     if isinstance(node, ab.Activated):
-        for cost in node.costs:
+        for printed in node.costs:
+            cost = printed.costs[0] if isinstance(printed, EitherCost) else printed
             if isinstance(cost, Assets) and isinstance(cost.resource, Number):
                 return cost.resource.value
     return 0

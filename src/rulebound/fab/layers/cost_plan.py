@@ -12,6 +12,7 @@ from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import Active, concerns, found_by, rules
 from rulebound.fab.effects.selectors import named_zones, select
+from rulebound.fab.effects.staging import FIXED
 from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.sides import is_melded
 from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, STACK, ZONE_NUMBERS, zone_kind, zone_of
@@ -21,7 +22,7 @@ from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Variable
-from rulebound.ir.costs import Assets, EffectCost
+from rulebound.ir.costs import Assets, Cost, EffectCost, EitherCost
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import ONE
 
@@ -54,11 +55,14 @@ def plan(
     x: int = 0,
     optional: Refs = (),
     alternative: int = -1,
+    either: int = 0,
 ) -> Plan:
-    """Return the cost of playing a card (``ability`` -1) or activating an ability of it."""
+    """Return the cost of playing a card (``ability`` -1) or activating an ability of it; ``either`` is the place of the
+    cost that is declared where one of several is paid.
+    """
     ctx = Context(game, obj.ref if obj.kind == CARD else obj.origin, who, {**obj.memory, "X": (x,)}, obj.ref)
     if ability >= 0:
-        return _activation(game, ctx, obj, ability, as_instant)
+        return _activation(game, ctx, obj, ability, as_instant, either)
     card = game.definition(obj).card
     chi = life = 0
     resource = (game.properties(obj).cost or 0) + card.cost_x * x  # CR 5.1.6c
@@ -107,12 +111,21 @@ def is_free(game: FabGame, obj: FabObject, who: int) -> bool:
     )
 
 
-def _activation(game: FabGame, ctx: Context, obj: FabObject, ability: int, as_instant: bool) -> Plan:
+def choices(node: Node) -> tuple[Cost, ...]:
+    """Return the costs of which one is paid to activate an ability, none where there is no such choice (CR 5.1.3)."""
+    costs = node.costs if isinstance(node, ab.Activated) else ()
+    return next((cost.costs for cost in costs if isinstance(cost, EitherCost)), ())
+
+
+def _activation(
+    game: FabGame, ctx: Context, obj: FabObject, ability: int, as_instant: bool, either: int
+) -> Plan:
     node = game.program.abilities[ability].node
     assert isinstance(node, ab.Activated)
     chi = resource = life = 0
     effects: list[tuple[EffectCost, int]] = []
-    for cost in node.costs:
+    for printed in node.costs:
+        cost = printed.costs[either] if isinstance(printed, EitherCost) else printed
         if isinstance(cost, Assets):
             more = assets(ctx, cost)
             chi, resource, life = chi + more[0], resource + more[1], life + more[2]
@@ -140,7 +153,11 @@ def changed(
     """Apply what changes a resource cost: increases, then reductions, down to zero (CR 5.1.6a, 2.2.4,
     2.2.4a).
     """
+    if not game.program.changes_costs:
+        return resource
     changes: list[int] = []
+    if to == "play" and FIXED + "cost" in game.properties(obj).locked:
+        return resource  # CR 6.3.7
     for active in game.rules_in_force():
         node = active.node
         if (

@@ -17,6 +17,7 @@ from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.continuous import bind_next
 from rulebound.fab.effects.control import repeated
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import target_filter, universe
 from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
@@ -103,6 +104,11 @@ def attackable(game: FabGame, obj: FabObject) -> bool:
     return living or "spectra" in properties.keywords  # CR 8.3.14a
 
 
+def must_be_attacked(game: FabGame, attacker: int, obj: FabObject) -> bool:
+    """Return whether an effect demands that a player attacks an object, where that is legal (CR 1.0.2)."""
+    return any(concerns(active, obj, attacker) for active in rules(game, "must", "attack"))
+
+
 def check_attack_target(
     game: FabGame, attacker: int, target: FabObject, *, several: bool = False, attack: FabObject | None = None
 ) -> Verdict:
@@ -140,38 +146,38 @@ def most_attacked(game: FabGame, layer: FabObject) -> int:
     """Return how many attack-targets an attack may have: one, but for what its own ability says (CR 1.4.5)."""
     if layer.kind != CARD:
         return 1
-    for number in layer.memory.get("optional", ()):
-        then = getattr(game.program.abilities[number].node, "then", None)
-        if isinstance(then, m.Rule) and then.action == "attack several" and then.n is not None:
-            return amount(context(game, layer), then.n)
+    more = sum(concerns(active, layer, active.ctx.who) for active in rules(game, "may", "attack one more"))
+    more += _paid_for(game, layer)
     for number in game.definition(layer).statics:
         for part in game.program.abilities[number].rules:
             if isinstance(part, m.Rule) and part.action == "attack several" and part.n is not None:
-                return amount(context(game, layer), part.n)
-    return 1
+                return more + amount(context(game, layer), part.n)
+    return more + 1
 
 
-def _must_attack_several(game: FabGame, layer: FabObject) -> bool:
-    """Return whether a further attack-target was paid for, which then is no choice any more (CR 1.4.5)."""
-    return any(
+def _paid_for(game: FabGame, layer: FabObject) -> int:
+    """Return how many further attack-targets are to be paid for, as was declared (CR 5.1.3b, 5.4.4c)."""
+    return sum(
         isinstance(then := getattr(game.program.abilities[number].node, "then", None), m.Rule)
-        and then.action == "attack several"
+        and then.action == "attack one more"
         for number in layer.memory.get("optional", ())
     )
 
 
 def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.objects[frame.obj]
-    options = [
-        Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5")
+    found = [
+        obj
         for obj in attack_targets(game, frame.who, several=most_attacked(game, layer) > 1, attack=layer)
         if obj.ref not in layer.targets  # CR 1.4.5c
     ]
-    if layer.targets:
+    demanded = [obj for obj in found if must_be_attacked(game, frame.who, obj)]
+    options = [Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5") for obj in demanded or found]
+    if layer.targets and not demanded:
         if not options:
             frame.step = _MODES
             return
-        if not _must_attack_several(game, layer):
+        if not _paid_for(game, layer):
             options.append(Option(DONE))
     if not options:
         game.state.result = (0,)
@@ -203,7 +209,8 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
     possible = legal_modes(game, layer)
     if not modal.again:
         wanted = min(wanted, len(possible) + len(layer.modes))
-    left = possible if modal.again else [n for n in possible if n not in layer.modes]
+    often = modal.most_times if modal.again else 1
+    left = [n for n in possible if often is None or layer.modes.count(n) < often]
     if len(layer.modes) >= wanted or not left:
         frame.step = _TARGETS
         if not layer.modes and asked > 0 and (not modal.up_to or modal.least):
@@ -227,7 +234,7 @@ def legal_modes(game: FabGame, layer: FabObject) -> list[int]:
         if ability.modes is None:
             continue
         for number in range(1, len(ability.modes.modes) + 1):
-            needed = [t for t, mode in ability.targets if mode == number and least(t) > 0]
+            needed = [t for t, mode in ability.targets if mode == number and fewest(game, layer, t) > 0]
             if all(legal_targets(game, layer, target) for target in needed):
                 found.append(number)
     return found

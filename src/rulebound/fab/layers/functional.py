@@ -9,6 +9,7 @@ from rulebound.fab.words import (
     CARD,
     DEFENDING,
     HAND,
+    INVENTORY,
     PRINTED,
     RESOLVING,
     STACK,
@@ -16,8 +17,10 @@ from rulebound.fab.words import (
     zone_kind,
 )
 from rulebound.ir import abilities as ab
+from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
+from rulebound.ir import lasting as m
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import This
@@ -40,7 +43,9 @@ def functional(game: FabGame, obj: FabObject, node: ab.Activated) -> bool:
         return obj.role == DEFENDING and _names_role(node)  # CR 1.7.4a
     if kind == HAND:
         return any(_discards_this(cost) for cost in node.costs)
-    return obj.up and node.only_if is not None and _names_zone(node, kind)
+    # CR 5.2.4: it works in the zone that its activation condition names; an inventory is private (4.1.6b)
+    public = obj.up or kind == INVENTORY
+    return public and node.only_if is not None and _names_zone(node, kind)
 
 
 def turns_up(node: ab.Activated) -> bool:
@@ -118,4 +123,20 @@ def _static_works(game: FabGame, obj: FabObject, number: int, works: bool) -> bo
         return False
     if works and (obj.role != DEFENDING or game.stays(obj)):
         return obj.up
-    return while_  # CR 1.7.4a, 1.7.4g, 5.4.7
+    return while_ or (works and _is_of_defending(node))  # CR 1.7.4a, 1.7.4g, 5.4.7
+
+
+def _is_of_defending(node: ab.Ability) -> bool:
+    """Return whether a static ability says itself that it is about its card while that defends, which excepts it from
+    those of a defending card that do not function (CR 1.7.4a).
+    """
+    if not isinstance(node, ab.Static):
+        return False
+    conditions = [part.while_ for part in node.do if isinstance(part, m.Modify)]
+    return any(
+        isinstance(condition, c.Matches)
+        and isinstance(condition.what, This)
+        and isinstance(condition.filter, f.Role)
+        and condition.filter.word == "defending"
+        for condition in conditions
+    )

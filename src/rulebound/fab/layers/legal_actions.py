@@ -21,6 +21,7 @@ from rulebound.fab.words import (
     GRAVEYARD,
     HAND,
     INSTANT,
+    INVENTORY,
     PRINTED,
     zone_kind,
     zone_of,
@@ -55,7 +56,9 @@ class Moment:
         self.loose = game.program.retypes or bool(
             rules(game, "may", "play") or rules(game, "may", "activate")
         )
-        self.dear = not any(isinstance(active.node, CostChange) for active in game.rules_in_force())
+        self.dear = not game.program.changes_costs or not any(
+            isinstance(active.node, CostChange) for active in game.rules_in_force()
+        )
         self.who = who
         self._purse = -1
 
@@ -121,7 +124,7 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
         for oid in state.zones[zone]:
             obj = state.objects[oid]
-            if obj.up and next(play_refusals(game, who, obj), None) is None:
+            if next(play_refusals(game, who, obj), None) is None:
                 found.append(oid)
     return found
 
@@ -132,7 +135,7 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
     program = game.program
     ids = game.activators()
     if program.activates_outside:
-        zones = [zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED)]
+        zones = [zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED, INVENTORY)]
         ids = [*ids, *(oid for zone in zones for oid in state.zones[zone])]
     found: list[tuple[int, int]] = []
     for oid in ids:

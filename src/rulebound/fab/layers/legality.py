@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.combat.defending import may_defend_by_reaction
 from rulebound.fab.concepts.costs import can_pay, payable
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
+from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.rules import concerns, frozen, only_others, rules, set_limit
 from rulebound.fab.layers.additional import left, limit_key
 from rulebound.fab.layers.announced import as_announced
-from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
+from rulebound.fab.layers.cost_plan import choices, demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
 from rulebound.fab.layers.functional import functional
 from rulebound.fab.layers.permitting import (
@@ -44,7 +45,9 @@ from rulebound.fab.words import (
     zone_kind,
 )
 from rulebound.ir import abilities as ab
+from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
+from rulebound.ir.amounts import Variable
 from rulebound.kernel.legality import ALLOWED, Reason, Verdict
 
 if TYPE_CHECKING:
@@ -290,9 +293,10 @@ def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
         if not attack_targets(game, who, several=several, attack=as_announced(game, obj, who)):
             yield from _nothing_to_attack(game, who, obj, several=several)
     announced = _as_announced(obj, who)
+    ctx = Context(game, obj.ref, who, obj.memory)
     for number in game.definition(obj).resolution:
         yield from _missing(
-            obj, game.program.abilities[number], lambda t: bool(legal_targets(game, announced, t))
+            ctx, obj, game.program.abilities[number], lambda t: bool(legal_targets(game, announced, t))
         )
 
 
@@ -305,7 +309,7 @@ def _nothing_to_attack(game: FabGame, who: int, obj: FabObject, *, several: bool
 
 
 def _missing(
-    obj: FabObject, linked: Linked, exists: Callable[[s.Target | s.AnyTarget], bool]
+    ctx: Context, obj: FabObject, linked: Linked, exists: Callable[[s.Target | s.AnyTarget], bool]
 ) -> Iterator[Reason]:
     """Yield why an ability cannot be declared: a target that it needs is missing, or one in each of its modes."""
     needed = [(target, mode) for target, mode in linked.targets if least(target) > 0]
@@ -317,10 +321,17 @@ def _missing(
         linked.modes is not None
         and (not linked.modes.up_to or linked.modes.least)
         and len(illegal) == len(linked.modes.modes)
+        and _needs_modes(ctx, linked.modes)
     ):
         yield Reason("5.1.4a", "none of its modes has a legal target", obj.id)
         yield Reason("1.7.5a", "none of its modes has a legal target", obj.id)
         yield Reason("1.8.5", "none of its modes has a legal target", obj.id)
+
+
+def _needs_modes(ctx: Context, modal: e.Modes) -> bool:
+    """Return whether any mode must be selected: a number that the game gives may come to nothing (CR 1.7.5e)."""
+    declared = any(isinstance(part, Variable) for part in modal.n.walk())
+    return declared or amount(ctx, modal.n) > 0
 
 
 def _as_announced(obj: FabObject, who: int) -> FabObject:
@@ -421,7 +432,7 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
                 yield Reason("1.4.6", "an effect keeps you from attacking with it", obj.id)
         if not attack_targets(game, who, attack=as_announced(game, obj, who, ability)):
             yield from _nothing_to_attack(game, who, obj, several=False)
-    yield from _missing(obj, linked, lambda t: _ability_targets(game, obj, who, t))
+    yield from _missing(ctx, obj, linked, lambda t: _ability_targets(game, obj, who, t))
     yield from _activation_costs(game, who, obj, ability, instant)
 
 
@@ -452,7 +463,17 @@ def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Acti
 def _activation_costs(
     game: FabGame, who: int, obj: FabObject, ability: int, instant: bool
 ) -> Iterator[Reason]:
-    cost = plan(game, obj, who, ability, as_instant=instant)
+    places = range(len(choices(game.program.abilities[ability].node)) or 1)
+    found = [list(_one_cost(game, who, obj, ability, instant, place)) for place in places]
+    if all(found):
+        yield from found[0]
+
+
+def _one_cost(
+    game: FabGame, who: int, obj: FabObject, ability: int, instant: bool, either: int
+) -> Iterator[Reason]:
+    """Yield why one of the costs of an ability, of which one is paid, cannot be paid (CR 5.1.3)."""
+    cost = plan(game, obj, who, ability, as_instant=instant, either=either)
     demands = demands_of(game, obj, who, cost.effects)
     without = obj.id if zone_kind(obj.zone) == HAND else 0
     verdict = payable(game, who, cost.owed, demands, without)

@@ -12,7 +12,15 @@ from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.continuous import bind_next, comes_under_control
 from rulebound.fab.layers.adding import add_layer
 from rulebound.fab.layers.additional import beyond_limit, left, limit_key, use
-from rulebound.fab.layers.cost_plan import Plan, context_for, demands_of, effects_possible, is_free, plan
+from rulebound.fab.layers.cost_plan import (
+    Plan,
+    choices,
+    context_for,
+    demands_of,
+    effects_possible,
+    is_free,
+    plan,
+)
 from rulebound.fab.layers.declaring import DECLARE
 from rulebound.fab.layers.functional import turns_up
 from rulebound.fab.layers.legality import as_instant_activation, methods, playable_forms
@@ -238,6 +246,7 @@ def _plan(game: FabGame, frame: Frame, **more: int) -> Plan:
         x=more.get("x", memory.get("X", (0,))[0]),
         optional=(*memory.get("optional", ()), *([more["optional"]] if "optional" in more else [])),
         alternative=more.get("alternative", memory.get("alternative", (-1,))[0]),
+        either=more.get("either", memory.get("either", (0,))[0]),
     )
 
 
@@ -252,7 +261,10 @@ def _affordable(game: FabGame, frame: Frame, cost: Plan) -> bool:
 def _ask_cost(game: FabGame, frame: Frame, node: object) -> None:
     """Optional additional costs and alternative costs are declared (CR 5.1.3b, 5.1.3c), one by one."""
     layer = game.state.objects[frame.obj]
-    costs = [] if frame.a >= 0 else game.definition(layer).play_costs
+    if frame.a >= 0:
+        _ask_which_cost(game, frame)
+        return
+    costs = game.definition(layer).play_costs
     while frame.b < len(costs):
         number = costs[frame.b]
         ability = game.program.abilities[number].node
@@ -284,6 +296,19 @@ def _ask_cost(game: FabGame, frame: Frame, node: object) -> None:
     frame.step = _DECLARE
 
 
+def _ask_which_cost(game: FabGame, frame: Frame) -> None:
+    """Of an ability with one cost or another it is declared which is paid (CR 5.1.3, 5.2.2b)."""
+    costs = choices(game.program.abilities[frame.a].node)
+    payable = [
+        place for place in range(len(costs)) if _affordable(game, frame, _plan(game, frame, either=place))
+    ]
+    if not payable:
+        frame.step = _DECLARE
+        return
+    options = [Option(WORD, frame.obj, place, _verb(costs[place]), "5.1.3") for place in payable]
+    game.ask(PICK, frame.who, options, "alternative cost", "5.1.3", source=frame.obj)
+
+
 def _is_alternative(game: FabGame, number: int) -> bool:
     node = game.program.abilities[number].node
     return isinstance(node, ab.PlayCost) and node.instead_of is not None
@@ -313,6 +338,9 @@ def _verb(cost: Node) -> str:
 
 def _take_cost(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.own(frame.obj)
+    if frame.a >= 0:
+        layer.memory["either"] = (game.chosen.n,)
+        return
     number = game.definition(layer).play_costs[frame.b]
     ability = game.program.abilities[number].node
     assert isinstance(ability, ab.PlayCost)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.combat.defending import add_defenders, may_defend_by_reaction
 from rulebound.fab.effects.discrete import PARAGRAPHS, asset_event
+from rulebound.fab.effects.patterns import WAY_STARTED
 from rulebound.fab.layers.declaring import attacks
 from rulebound.fab.layers.sides import MELDED, declared, first_time, is_melded, resolving_side
 from rulebound.fab.procedures import PROCEDURES
@@ -23,7 +24,6 @@ from rulebound.fab.words import (
 from rulebound.fab.zones.moving import PERMANENT_SUBTYPES, clear_event, move_event
 from rulebound.ir import abilities as ab
 from rulebound.ir.events import BecomesTrue
-from rulebound.ir.events import Event as Pattern
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
 from rulebound.kernel.state import ref_player
@@ -90,17 +90,11 @@ def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
     for number in reversed(numbers):
         regs = {**declared(layer), "this": (this,), "modes": layer.modes, "layer": (layer.ref,)}
         regs.pop("cost", None)
+        if layer.kind == TRIGGERED:  # what it does "this way" starts with it, not with the play of its source
+            regs[WAY_STARTED] = (game.state.clock + 1,)
         if len(numbers) > 1:
             regs[PARAGRAPHS] = (1,)
-        if layer.kind == TRIGGERED and not _is_of_a_cost(game, number):
-            regs["way"] = (game.state.clock + 1,)  # what its source did before was not done by its effect
         game.push(game.program.abilities[number].proc, who=layer.controller, obj=layer.id, regs=regs)
-
-
-def _is_of_a_cost(game: FabGame, number: int) -> bool:
-    """Return whether an effect has triggered as a cost was paid, of which it may speak (CR 5.4.4c)."""
-    node = game.program.abilities[number].node
-    return isinstance(node, ab.Triggered) and isinstance(node.on, Pattern) and node.on.kind == "pay"
 
 
 def _stop_melded(game: FabGame, frame: Frame, node: object) -> None:

@@ -17,7 +17,8 @@ def as_printed(game: FabGame, obj: FabObject, definition: Definition, properties
     if original is None:
         return properties
     printed = game.program.definitions[original[0]].base
-    for word in (word for node in definition.defines for word in (node.property, node.also)):
+    defined = [word for node in definition.defines for word in (node.property, node.also)]
+    for word in (*defined, *definition.card.defined):
         if word is not None:
             value = printed.number(word, base=True) or 0
             setattr(properties, f"base_{word}", value)

@@ -166,9 +166,14 @@ def _note_progress(game: FabGame) -> None:
     state.stalled = 0 if nearer else state.stalled + 1
 
 
-def deadlocked(game: FabGame) -> bool:
-    """Return whether for ten rounds of turns no player has advanced the game toward its end (CR 4.5.4e)."""
-    return game.state.stalled >= 10 * len(game.clockwise(game.state.turn_player))
+def check_deadlock(game: FabGame) -> bool:
+    """The game is a draw where nobody will advance it (CR 4.5.4e): for ten rounds of turns no player has brought it
+    nearer to its end, though somebody could.
+    """
+    if game.state.stalled < 10 * len(game.clockwise(game.state.turn_player)):
+        return False
+    end(game, (), drawn=True)
+    return True
 
 
 def concede(game: FabGame, who: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.properties.values import Properties
 from rulebound.fab.words import (
@@ -14,6 +15,7 @@ from rulebound.fab.words import (
     EQUIPMENT_ZONES,
     HEAD,
     LEGS,
+    STACK,
     WEAPON,
     WEAPON2,
     ZONE_WORDS,
@@ -72,6 +74,12 @@ def zones_for(game: FabGame, obj: FabObject, who: int, together: Sequence[FabObj
     """
     if not _has_partner(game, obj, who, together):
         return []
+    if any(concerns(active, obj, who) for active in rules(game, "cannot", "equip")):
+        return []  # CR 1.0.2
+    if obj.zone == STACK and game.definition(obj).turns_over:
+        # CR 8.2.14a: what enters the arena is its back-face
+        back = game.program.definitions[game.program.back_of(obj.definition)]
+        return zones_for_card(game, back.base, who, obj.owner)
     return zones_for_card(game, game.properties(obj), who, obj.owner)
 
 

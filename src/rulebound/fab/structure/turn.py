@@ -8,7 +8,7 @@ from rulebound.fab.effects.continuous import end_scopes, next_turn_is_next
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.action_phase import ACTION_PHASE
 from rulebound.fab.structure.end_phase import END_PHASE
-from rulebound.fab.structure.ending import check_stalemate
+from rulebound.fab.structure.ending import check_deadlock, check_stalemate
 from rulebound.fab.structure.start_phase import START_PHASE
 from rulebound.kernel.procedure import END, step
 
@@ -35,7 +35,7 @@ def _turn_ends(game: FabGame, frame: Frame, node: object) -> None:
     if state.over:
         frame.step = END
         return
-    if check_stalemate(game):
+    if check_stalemate(game) or check_deadlock(game):
         return
     end_scopes(game, "end phase")
     end_scopes(game, "turn")

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from rulebound.kernel.state import Frame
 
 
-_CHANGES: Final = frozenset({"have an arsenal zone", "have another arsenal zone"})
+_CHANGES: Final = frozenset({("cannot", "have an arsenal zone"), ("may", "have another arsenal zone")})
 
 
 def arsenal_zones(game: FabGame, who: int) -> int:
     """Return how many arsenal zones a player has: one, and those that effects create or take away (CR 3.0.10)."""
-    if game.program.rule_actions.isdisjoint(_CHANGES):
+    if game.program.rules_spoken.isdisjoint(_CHANGES):
         return 1
     if any(concerns(active, None, who) for active in rules(game, "cannot", "have an arsenal zone")):
         return 0
@@ -39,7 +39,7 @@ def has_empty_zone(game: FabGame, who: int) -> bool:
 
 def crowded(game: FabGame) -> bool:
     """Return whether a zone with a card in it has ceased to exist: of several an empty one goes first (CR 3.0.10c)."""
-    return not game.program.rule_actions.isdisjoint(_CHANGES) and any(
+    return not game.program.rules_spoken.isdisjoint(_CHANGES) and any(
         len(game.state.zones[zone_of(ARSENAL, p.index)]) > arsenal_zones(game, p.index)
         for p in game.state.players
         if not p.out and game.state.zones[zone_of(ARSENAL, p.index)]

@@ -164,13 +164,18 @@ def happen_move(game: FabGame, event: Event) -> None:
     ):
         remember(game, obj)
     _take_out(game, obj)
-    _pass_sub_cards_on(game, obj, event)
+    if to == UNDER:
+        _pass_sub_cards_on(game, obj, event)
     if resets:
+        was = obj.ref
         obj = renew(game, obj)
+        drop_proxies(game, was, chain_only=False)  # CR 1.4.3c: as another object it is no attack-source
     _put_in(game, obj.id, to, event.place)
     new = state.own(obj.id)
     new.zone = to
     new.up = event.up
+    if "revealed" in new.memory:  # CR 5.2.4b, 5.4.7b: what was shown for an ability is where that left it
+        new.memory = {name: refs for name, refs in new.memory.items() if name != "revealed"}
     new.since = state.tick()
     _enter(game, new, event)
     if kind in (SOUL, UNDER):  # CR 3.0.14a: nothing else puts a card under another
@@ -266,13 +271,10 @@ def renew(game: FabGame, obj: FabObject) -> FabObject:
 def sub_cards(game: FabGame, obj: FabObject) -> list[FabObject]:
     """Return the cards under an object (CR 3.0.14): of a hero the soul (3.11.5), the oldest first."""
     state = game.state
-    zones = [UNDER, *(zone_of(SOUL, who) for who in range(len(state.players)))]
-    return [
-        state.objects[oid]
-        for zone in zones
-        for oid in state.zones[zone]
-        if state.objects[oid].under == obj.id
-    ]
+    ids = [*state.zones[UNDER]]
+    for who in range(len(state.players)):
+        ids += state.zones[zone_of(SOUL, who)]
+    return [state.objects[oid] for oid in ids if state.objects[oid].under == obj.id]
 
 
 def under_event(game: FabGame, obj: FabObject, top: FabObject, kinds: int = 0, *, player: int = -1) -> Event:
@@ -284,9 +286,8 @@ def under_event(game: FabGame, obj: FabObject, top: FabObject, kinds: int = 0, *
 
 def _pass_sub_cards_on(game: FabGame, obj: FabObject, event: Event) -> None:
     """A top-card that becomes a sub-card takes what is under it along (CR 3.0.14c)."""
-    if event.to_zone == UNDER:
-        for sub in sub_cards(game, obj):
-            game.state.own(sub.id).under = event.extra[0]
+    for sub in sub_cards(game, obj):
+        game.state.own(sub.id).under = event.extra[0]
 
 
 def _release_sub_cards(game: FabGame, obj: FabObject) -> None:

@@ -17,7 +17,7 @@ from rulebound.ir.abilities import (
 )
 from rulebound.ir.amounts import Arith, History, Number
 from rulebound.ir.conditions import Compare
-from rulebound.ir.costs import EffectCost
+from rulebound.ir.costs import EffectCost, EitherCost
 from rulebound.ir.effects import Attack, Later, Tap
 from rulebound.ir.events import Event
 from rulebound.ir.node import Value
@@ -124,8 +124,16 @@ family("cost").phrase("{x:assets}", Slot("x"))
 family("cost").phrase("{t}", EffectCost(Tap(This())))
 family("cost").phrase("{do:vps}", EffectCost)
 family("cost").phrase(
+    "{a:assets} or {do:vp}", of(EitherCost, costs=(Slot("a"), of(EffectCost, do=Slot("do")))), rule="5.1.3"
+)
+family("cost").phrase(
     "{do:vp} when the combat chain closes",
     of(EffectCost, do=of(Later, on=Event("close"), do=Slot("do"), window=None)),
+)
+family("cost").phrase(
+    "{do:vp} when the chain link resolves",
+    of(EffectCost, do=of(Later, on=Event("link resolves", subject=This()), do=Slot("do"), window=None)),
+    rule="7.6.2",
 )
 G.add(ListRule(G, "costs", "cost", Words(", "), Words(", ")))
 for kind in ("Action", "Instant", "Attack Reaction", "Defense Reaction"):

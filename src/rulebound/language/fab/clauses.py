@@ -148,6 +148,13 @@ clause.phrase("{otherwise:effect} unless {who:who one} {do:vps one}", Unless)
 tail.phrase("{otherwise:effect} unless you {do:vps}", Unless, who=YOU)
 tail.phrase("{otherwise:effect} unless {who:who many} {do:vps}", Unless)
 tail.phrase("{otherwise:effect} unless {who:who one} {do:vps one}", Unless)
+clause.phrase(
+    "{for_:leading duration}, <whenever|when> {on:event}, {do:clause}",
+    Later,
+    once=False,
+    window=None,
+    rule="6.6.3a",
+)
 clause.phrase("the next time {on:event} this turn, {do:clause}", Later)
 clause.phrase("at {on:moment}, {do:clause}", Later, window=None, rule="6.6.3")
 clause.phrase("<whenever|when> {on:event} this turn, {do:clause}", Later, once=False)

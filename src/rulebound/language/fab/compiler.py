@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
 from rulebound.ir.conditions import Happened
-from rulebound.ir.effects import Do, If, Later, Let, Name, Transform
+from rulebound.ir.effects import Act, Do, If, Later, Let, Name, Transform
 from rulebound.ir.events import Event, PhaseStarts
 from rulebound.ir.filters import Called
 from rulebound.ir.lasting import CostChange, Grant, Rule
@@ -24,14 +24,18 @@ from rulebound.language.fab import (
     amounts,
     arsenals,
     banishing,
+    becoming,
     boosting,
     causes,
     chains,
+    choosing,
     clauses,
     coming,
     comparing,
     conditions,
     contests,
+    counting,
+    dealing,
     demanding,
     effects,
     elements,
@@ -43,6 +47,7 @@ from rulebound.language.fab import (
     freezing,
     gathering,
     history,
+    judging,
     keyword_effects,
     lasting,
     looking,
@@ -56,6 +61,7 @@ from rulebound.language.fab import (
     putting,
     reacting,
     replacement,
+    restricting,
     searching,
     selectors,
     sources,
@@ -79,14 +85,18 @@ FAMILIES = (
     amounts,
     arsenals,
     banishing,
+    becoming,
     boosting,
     causes,
     chains,
+    choosing,
     clauses,
     coming,
     comparing,
     conditions,
     contests,
+    counting,
+    dealing,
     demanding,
     effects,
     elements,
@@ -98,6 +108,7 @@ FAMILIES = (
     freezing,
     gathering,
     history,
+    judging,
     keyword_effects,
     lasting,
     looking,
@@ -110,6 +121,7 @@ FAMILIES = (
     prevention,
     putting,
     replacement,
+    restricting,
     searching,
     selectors,
     sources,
@@ -257,7 +269,7 @@ def fits(ability: Node, type_line: str) -> bool:
     if isinstance(ability, OnResolve):
         cost = any(isinstance(part, CostChange) and part.what == This() for part in ability.do.walk())
         return (is_spell(type_line) and not cost and not _of_its_damage(ability.do)) or (
-            transforms(type_line) and _has(ability, Transform)
+            transforms(type_line) and (_has(ability, Transform) or _equips(ability))
         )
     if isinstance(ability, Activated):
         return not any(isinstance(part, CostChange) and part.what == This() for part in ability.walk())
@@ -272,6 +284,13 @@ def fits(ability: Node, type_line: str) -> bool:
             of_itself or _of_its_defending(ability) or ability.while_ is not None or not is_spell(type_line)
         )
     return True
+
+
+def _equips(ability: Node) -> bool:
+    """Whether an ability equips this: a construct resolves as an action first (CR 8.2.14a)."""
+    return any(
+        isinstance(part, Act) and part.verb == "equip" and part.what == This() for part in ability.walk()
+    )
 
 
 def _of_its_defending(ability: Static) -> bool:

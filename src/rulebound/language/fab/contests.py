@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import dataclasses
 
-from rulebound.ir.abilities import Static
-from rulebound.ir.amounts import Number, Result
-from rulebound.ir.conditions import AllOf, During, Exists, Matches, Not
+from rulebound.ir.abilities import Static, Triggered
+from rulebound.ir.amounts import Number, PropertyOf, Result
+from rulebound.ir.conditions import AllOf, Compare, During, Exists, Matches, Not
 from rulebound.ir.effects import Act, Create, PayUpTo, Repeat
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     ControlledBy,
+    Did,
     HasKeyword,
     HasType,
     InZone,
     IsA,
+    OfKeyword,
     OneOf,
     OwnedBy,
     PropertyIs,
     Role,
+    Targets,
 )
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Among, Pick, Players, Ref, Target, This, You
@@ -137,6 +140,7 @@ for word, op in (("less", "<"), ("greater", ">")):
     after.phrase(
         f" with {{p}} {word} than the damage dealt this way", PropertyIs("power", op, DamageThisWay())
     )
+family("while").phrase(" while they've wagered", WhileIs(Did(Event("wager"), "combat chain")), rule="8.5.46a")
 family("amount").phrase("the damage dealt this way", DamageThisWay())
 family("cards").shown("that many cards", DamageThisWay())
 family("quoted").pair("{label:label line} - {x:ability}", make_labelled, take_labelled)
@@ -172,6 +176,37 @@ family("nth event").pair(
     lambda env: make_during({**env, "window": "phase"}),
     take_in_each_phase,
 )
+
+# Protecting another hero: a card with protect defends their attack (CR 8.3.31a).
+event.phrase(
+    "{player:event player} ~protect another hero",
+    Event,
+    kind="protect",
+    object=Targets(AllOf((IsA("hero"), ControlledBy(Players("others"))))),
+    rule="8.3.31a",
+)
+
+# What a keyword does (CR 8.3): the effects of its abilities.
+family("would").phrase(
+    "{player:event player} would lose {h} from {cause:keyword cause}",
+    Event,
+    kind="lose",
+    what="life",
+    rule="8.3.11",
+)
+family("keyword cause").phrase("{word:keyword}", OfKeyword)
+ability.phrase(
+    "While this is {works_in:place}, when {cause:keyword cause} reduces your {h} to {n:number}, {do:body}",
+    of(
+        Triggered,
+        on=of(Event, kind="lose", what="life", player=YOU, cause=Slot("cause")),
+        and_state=of(Compare, left=PropertyOf(YOU, "life"), op="=", right=Slot("n")),
+        do=Slot("do"),
+        works_in=Slot("works_in"),
+    ),
+    rule="8.3.11",
+)
+family("place").words({"in your inventory": "inventory"})
 
 # A card whose abilities clash (CR 1.8.2).
 family("after").phrase(" with clash", HasKeyword("clash"), rule="1.8.2")

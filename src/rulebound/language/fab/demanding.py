@@ -35,3 +35,12 @@ lasting.phrase(
     ),
     rule="7.3.2",
 )
+
+# The attack-target that must be declared (CR 1.4.5), where it can be.
+lasting.phrase(
+    "{who:who many} must choose {what:thing} as the target of attacks if able{for_:?duration}",
+    Rule,
+    mode="must",
+    action="attack",
+    rule="1.4.5",
+)

@@ -6,15 +6,26 @@ from rulebound.ir.abilities import PlayOnly, Static
 from rulebound.ir.amounts import Arith, History, Number, PropertyOf, Result, Variable
 from rulebound.ir.conditions import AllOf, Compare, Every, Happened
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Counters, Deal, Destroy, Draw
+from rulebound.ir.effects import Counters, Deal, Destroy, Draw, Reveal
 from rulebound.ir.events import Event
-from rulebound.ir.filters import AttackSource, ControlledBy, HasEffect, IsA, Nth, PitchedFor, PropertyIs
+from rulebound.ir.filters import (
+    AttackSource,
+    ControlledBy,
+    HasEffect,
+    HasSupertype,
+    InZone,
+    IsA,
+    Nth,
+    PitchedFor,
+    PropertyIs,
+)
 from rulebound.ir.lasting import Amplify, Prevent, Replacing, Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Target, This, Together, You
-from rulebound.language.fab.grammar import family
+from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import ATTACK, CARD, one_node
 from rulebound.language.fab.selectors import with_part, without_part
+from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.surface import DamageThisWay, Gets, Put, Seq
 
@@ -370,3 +381,35 @@ family("ability").pair(
     take_barrier,
     rule="6.4.10",
 )
+
+
+# One card of each of several talents (CR 1.8.6): a card that has two of them may stand for both, as in fusion.
+G.add(ListRule(G, "one of each", "one supertype each", Words(", "), Words(" and ", (", and ",)), least=2))
+family("one supertype each").phrase("a/an {x:supertype}", Slot("x"))
+
+
+def make_one_of_each(env: Env) -> Value:
+    """Make "reveal an Earth and an Ice card from your hand"."""
+    words = env["words"]
+    zone = env["zone"]
+    if not isinstance(words, tuple) or not isinstance(zone, str):
+        raise Declined
+    picks = tuple(
+        Pick(AllOf((CARD, HasSupertype(word), InZone(zone, YOU))), bind=word)
+        for word in words
+        if isinstance(word, str)
+    )
+    return Reveal(Together(picks))
+
+
+def take_one_of_each(value: Value) -> Env | None:
+    """Take it apart."""
+    if not isinstance(value, Reveal) or not isinstance(value.what, Together):
+        return None
+    words = tuple(part.bind for part in value.what.parts if isinstance(part, Pick))
+    zones = {part.zone for part in value.what.walk() if isinstance(part, InZone)}
+    env: Env = {"words": words, "zone": next(iter(zones), "")}
+    return env if words and len(zones) == 1 and make_one_of_each(env) == value else None
+
+
+vp.pair("@reveal {words:one of each} card from your {zone:zone}", make_one_of_each, take_one_of_each)

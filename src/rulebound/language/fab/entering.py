@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import Keyword, Replaces, Triggered
+import dataclasses
+
+from rulebound.ir.abilities import Keyword, Replaces, Static, Triggered
 from rulebound.ir.amounts import Arith, Depends, History, Number, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Every, Exists, Happened, Matches, Not
 from rulebound.ir.effects import Banish, Counters, Create, Destroy, Do, If, Modes
 from rulebound.ir.events import BecomesTrue, Event
 from rulebound.ir.filters import ControlledBy, Defends, HasCounter, HasKeyword, OwnedBy, Role
-from rulebound.ir.lasting import Replacing
+from rulebound.ir.lasting import Prevent, Replacing
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
+from rulebound.language.fab.nouns import one_node
 from rulebound.language.fab.selectors import with_part, without_part
+from rulebound.language.outside import as_card
 from rulebound.language.phrase import Env, Slot, of
-from rulebound.language.surface import Put
+from rulebound.language.surface import Pronoun, Put
 
 YOU = You()
 after = family("after")
@@ -38,6 +42,12 @@ vp.phrase(
 vp.shown(
     "@return {what:thing} to the arena with a/an {counter:counter kind} counter",
     of(Put, what=Slot("what"), to="arena", whose=Slot("whose"), counter=Slot("counter")),
+)
+RETURNS = "@return {what:thing} to the arena under its owner's control, unequipped, tapped, and with a/an {counter:counter kind} counter"
+vp.phrase(RETURNS, Put, to="arena", verb="return", tapped=True, rule="8.5.15")
+vp.shown(
+    RETURNS,
+    of(Put, what=Slot("what"), to="arena", whose=Slot("whose"), counter=Slot("counter"), tapped=True),
 )
 for counters, n in (
     ("{n:several} {kind:counter kind} counters", Slot("n")),
@@ -236,7 +246,69 @@ ability.phrase(
     rule="6.6.5",
 )
 family("modal").phrase(
+    "choose 1 {n:for each}. You may choose the same mode up to {most_times:many} times;{modes:bullets}",
+    of(Modes, n=Slot("n"), modes=Slot("modes"), again=True, most_times=Slot("most_times")),
+    rule="1.7.5b",
+)
+family("modal").phrase(
     "choose 1 {n:for each};{modes:bullets}",
     of(Modes, n=Slot("n"), modes=Slot("modes"), up_to=False),
     rule="1.7.5",
+)
+
+# Counters of a number that is counted (CR 6.4.8), and those that others enter with.
+ability.phrase(
+    "This enters the arena with X {kind:counter kind} counters, where X is {n:computed}",
+    of(
+        Replaces,
+        event=Event("enter", subject=This()),
+        by=of(Counters, op="put", kind=Slot("kind"), n=Slot("n"), on=This()),
+        kind="identity",
+    ),
+    rule="6.4.8",
+)
+
+
+def make_additional(env: Env) -> Value:
+    """Cards of a kind enter under your control with one counter more."""
+    put = Counters("put", str(env["kind"]), Number(1), Ref("subject"))
+    return Replaces(Event("enter", subject=as_card(one_node(env["f"])), player=YOU), put, "identity")
+
+
+def take_additional(value: Value) -> Env | None:
+    """Take the kind of the cards and of the counter apart."""
+    if not isinstance(value, Replaces) or not isinstance(value.by, Counters):
+        return None
+    if not isinstance(value.event, Event) or value.event.subject is None:
+        return None
+    env: Env = {"f": value.event.subject, "kind": value.by.kind}
+    by = dataclasses.replace(value.by, on=Ref("subject")) if value.by.on == Pronoun("it") else value.by
+    return env if make_additional(env) == dataclasses.replace(value, by=by) else None
+
+
+ability.pair(
+    "Each {f:bare noun} you control enters the arena with an additional {kind:counter kind} counter",
+    make_additional,
+    take_additional,
+    rule="6.4.8",
+)
+
+# Damage for which counters are removed (CR 6.4.10).
+ability.phrase(
+    "If you would be dealt damage, instead remove that many {kind:counter kind} counters from this and prevent 1 damage"
+    " for each counter removed this way",
+    of(
+        Static,
+        do=(
+            of(
+                Prevent,
+                shielded=YOU,
+                n=Result("done"),
+                mode="each",
+                cost=of(Counters, op="remove", kind=Slot("kind"), n=Result("amount"), on=This()),
+                must=True,
+            ),
+        ),
+    ),
+    rule="6.4.10",
 )

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import dataclasses
+
+from rulebound.ir.amounts import Arith, History, Number
 from rulebound.ir.conditions import AllOf, Exists, Not
+from rulebound.ir.durations import Within
 from rulebound.ir.effects import Act, Do, If, PutUnder, Tap, Transform
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import AttackSource, ControlledBy, Role, SameName, Under
+from rulebound.ir.lasting import Prevent
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Next, Pick, This, You
+from rulebound.ir.selectors import All, Next, Pick, Target, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import ATTACK
 from rulebound.language.fab.selectors import with_part, without_part
-from rulebound.language.phrase import Env, Slot, of
+from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.surface import Pronoun, Seq
 
 YOU = You()
@@ -52,6 +57,73 @@ family("tail").pair(
     make_transform,
     take_transform,
     rule="8.5.36",
+)
+
+
+def make_transform_with(env: Env) -> Value:
+    """What you have equipped and other things go under this, which is equipped in its place."""
+    kind = with_part(env["f"], EQUIPPED)
+    more = env["more"]
+    if not isinstance(more, Pick) or more.bind != "it":
+        raise Declined
+    both = Transform((Pick(kind), dataclasses.replace(more, bind="others")), This())
+    return If(Exists(All(kind)), Seq((both, EQUIP_THIS), ", then "))
+
+
+def take_transform_with(value: Value) -> Env | None:
+    """Take "if you have ... equipped, transform it and ... into this" apart."""
+    if (
+        not isinstance(value, If)
+        or not isinstance(value.condition, Exists)
+        or not isinstance(value.then, Seq)
+    ):
+        return None
+    what, transform = value.condition.what, value.then.steps[0]
+    inner = without_part(what.filter, EQUIPPED) if isinstance(what, All) else None
+    if inner is None or not isinstance(transform, Transform) or len(transform.what) != 2:
+        return None
+    more = transform.what[1]
+    env: Env = {"f": inner, "more": dataclasses.replace(more, bind="it") if isinstance(more, Pick) else None}
+    return env if isinstance(more, Pick) and make_transform_with(env) == value else None
+
+
+family("tail").pair(
+    "if you have a/an {f:bare noun} equipped, transform it and {more:thing} into this, then equip this",
+    make_transform_with,
+    take_transform_with,
+    rule="8.5.36d",
+)
+PARTS = ("a", "b", "c", "d", "e")
+vp.phrase(
+    "@transform "
+    + ", ".join(f"target {{{part}:noun}}" for part in PARTS)
+    + ", and {n:integer} target {f:nouns} into this",
+    of(
+        Transform,
+        what=(
+            *(of(Target, filter=Slot(part)) for part in PARTS),
+            of(Target, filter=Slot("f"), min=Slot("n"), max=Slot("n")),
+        ),
+        into=This(),
+    ),
+    rule="8.5.36d",
+)
+family("amount").phrase(
+    "the number of {f:nouns} transformed this way",
+    of(History, event=of(Event, kind="transform", subject=Slot("f")), window="way"),
+    rule="8.5.36a",
+)
+lasting = family("lasting")
+lasting.phrase(
+    "the next time you would be dealt damage this turn, prevent damage equal to twice {n:amount}",
+    of(
+        Prevent,
+        shielded=You(),
+        n=of(Arith, op="*", a=Number(2), b=Slot("n")),
+        mode="fixed",
+        for_=Within("turn"),
+    ),
+    rule="6.4.10i",
 )
 
 family("one event").phrase(

@@ -64,8 +64,7 @@ vp.phrase(
 )
 family("adjective").words({"non-hero": Not(IsA("hero"))})
 
-# A hero who is chosen keeps a register of their own: what is frozen of theirs is chosen after them.
-vp.phrase("@choose a hero", Choose(Pick(IsA("hero"), bind="chosen")), rule="1.8.6")
+vp.phrase("@choose a hero", Choose(Pick(IsA("hero"))), rule="1.8.6")
 
 # Cards that are frozen while those who own them control something (CR 1.8.4c).
 THEIRS = ControlledBy(Players("owner", Ref("each")))

@@ -41,12 +41,13 @@ from rulebound.ir.filters import (
 from rulebound.ir.lasting import CostChange, Prevent, Replacing, Retype
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Target, This, Together, TopCards, You
+from rulebound.language.fab.amounts import COUNTED
 from rulebound.language.fab.events import make_during, take_fields
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD, as_nodes, one_node
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Env, Of, Slot, of
-from rulebound.language.surface import AmongThem, Gets, InsteadOf, Pronoun, Put, Seq
+from rulebound.language.surface import AmongThem, AsMany, Gets, InsteadOf, Pronoun, Put, Seq
 
 YOU = You()
 one = family("one condition")
@@ -78,7 +79,7 @@ vp.phrase(
     ),
     rule="8.5.15c",
 )
-thing.words({"the rest": REST})
+thing.words({"the rest|the other": REST})
 vp.phrase(
     "@shuffle and put {what:thing} on top<| of your deck>",
     of(Seq, steps=(Shuffle(), of(Put, what=Slot("what"), to="deck", place="top")), joint=" and "),
@@ -254,6 +255,7 @@ ability.phrase(
     rule="7.0.3e",
 )
 family("head").phrase("specialization card", (CARD, HasKeyword("specialization")))
+family("heads").phrase("specialization cards", (CARD, HasKeyword("specialization")))
 family("sentence").phrase(
     "If {condition:condition}, instead deal {n:number} {kind:damage kind} damage",
     of(InsteadOf, condition=Slot("condition"), do=of(Deal, n=Slot("n"), to=Ref("target"), kind=Slot("kind"))),
@@ -438,9 +440,13 @@ ability.phrase(
 )
 family("cards").phrase(
     "that many cards minus {k:plain number}",
-    of(Arith, op="-", a=Result("moved"), b=Slot("k")),
+    of(Arith, op="-", a=AsMany(), b=Slot("k")),
     rule="1.12.1",
 )
+for register in COUNTED:
+    family("cards").shown(
+        "that many cards minus {k:plain number}", of(Arith, op="-", a=Result(register), b=Slot("k"))
+    )
 family("effect").phrase(
     "{who:who many} shuffle their hand into their deck, then they draw that many cards minus {k:plain number}",
     of(
@@ -516,7 +522,7 @@ thing.phrase(
     of(TopCards, whose=Slot("whose"), n=of(Arith, op="+", a=Variable("X"), b=Slot("k"))),
     rule="1.12.2",
 )
-amount.phrase("the number of cards put into your hand this way", Result("moved"), rule="8.5.15")
+amount.phrase("the number of cards <put into your hand|shuffled> this way", Result("moved"), rule="8.5.15")
 family("effect").phrase(
     "for each hero, {do:vp}", of(ForEach, over=Players("each"), do=Slot("do")), rule="1.9.2c"
 )

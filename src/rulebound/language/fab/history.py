@@ -172,6 +172,7 @@ for verb, kind in (("banished", "banish"), ("discarded", "discard")):
     )
 past.phrase("dealt {what:damage kind} damage to a/an {subject:noun}", Event, kind="damage", player=YOU)
 past.phrase("dealt damage to a/an {subject:noun}", Event, kind="damage", player=YOU)
+past.phrase("completed a contract", Event("trigger", player=YOU, what="contract"), rule="8.5.39a")
 past.phrase("been booed", Event("boo", subject=YOU))
 past.phrase("been cheered", Event("cheer", subject=YOU))
 one.phrase("damage is dealt this way", Happened(Event("damage"), "way"))

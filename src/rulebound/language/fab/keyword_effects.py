@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import PlayCost, Replaces
+from rulebound.ir.abilities import Replaces
 from rulebound.ir.amounts import History, Number, Variable
 from rulebound.ir.conditions import AllOf
-from rulebound.ir.costs import EffectCost
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import (
     Act,
@@ -16,7 +15,6 @@ from rulebound.ir.effects import (
     Exchange,
     MoveCounters,
     Negate,
-    Repeat,
     RevealUntil,
     Roll,
 )
@@ -95,11 +93,6 @@ family("lasting").phrase("you become a copy of {like:whom}{for_:?duration}", Bec
 vp.phrase("@return to the brood", Act("return to the brood"), rule="8.5.52")
 
 # Charging so often (CR 8.5.29, 8.5.27).
-family("ability").phrase(
-    "As an additional cost to play this, you may charge <your soul|your hero's soul> any number of times",
-    PlayCost((EffectCost(Repeat(Act("charge"), Variable("X"))),)),
-    rule="5.1.3a",
-)
 family("each of").phrase(
     "{f:noun} charged this way",
     of(History, event=of(Event, kind="charge", subject=Slot("f")), window="play"),

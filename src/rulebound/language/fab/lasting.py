@@ -128,6 +128,11 @@ lasting.phrase(
     Retype,
     rule="8.5.9a",
 )
+lasting.phrase(
+    "{what:subject} ~be the class of {class_of:possessive} hero in addition to <its|their> other class types{for_:?duration}",
+    Retype,
+    rule="8.5.9a",
+)
 _TYPES = ("Equipment", "Weapon")
 family("added subtype").words(
     {one: (word,) for word, (one, _) in PERMANENT_NOUNS.items() if word not in _TYPES}

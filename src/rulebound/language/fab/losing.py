@@ -11,6 +11,7 @@ from rulebound.ir.lasting import Rule
 from rulebound.ir.selectors import All, Players, Ref, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
+from rulebound.language.surface import Pronoun
 
 YOU = You()
 one = family("one condition")
@@ -49,6 +50,21 @@ family("who one").phrase(
             Not,
             part=of(
                 Happened, event=of(Event, kind="banish", subject=Slot("f"), player=Ref("each")), window="way"
+            ),
+        ),
+    ),
+)
+family("who one").shown(
+    "each hero who didn't banish a/an {f:noun} this way",
+    of(
+        Players,
+        which="each",
+        filter=of(
+            Not,
+            part=of(
+                Happened,
+                event=of(Event, kind="banish", subject=Slot("f"), player=Pronoun("they")),
+                window="way",
             ),
         ),
     ),

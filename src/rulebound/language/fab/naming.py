@@ -7,7 +7,7 @@ import dataclasses
 from rulebound.ir.amounts import Result
 from rulebound.ir.conditions import AllOf, Matches
 from rulebound.ir.durations import Duration
-from rulebound.ir.effects import Choose, Create, Do, Later, Name
+from rulebound.ir.effects import Act, Choose, Create, Do, Later, Name
 from rulebound.ir.events import PhaseStarts
 from rulebound.ir.filters import Called, ControlledBy, InZone, IsA, OneOf, Role
 from rulebound.ir.lasting import Rule
@@ -25,6 +25,13 @@ vp = family("vp", "vp one")
 
 vp.phrase("@name a card", Name(), rule="8.5.21")
 CALLED = AllOf((CARD, Called()))
+# A pack whose cards are all in the game's own list; what any pack may hold is not known to a game (CR 1.9.1a).
+vp.phrase(
+    "@open and reveal a booster pack and put {what:thing} into your hand",
+    Act,
+    verb="open a booster pack",
+    rule="1.9.1a",
+)
 family("subject").words({"the named card": Many("named card", CALLED)})
 family("all").words({"the named card": Many("named card", CALLED)})
 family("one condition").phrase(

@@ -36,7 +36,7 @@ from rulebound.ir.filters import (
     SameName,
 )
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import Players, Ref, This, You
+from rulebound.ir.selectors import All, Players, Ref, This, You
 from rulebound.language.fab.grammar import NOTHING_BETWEEN, G, family
 from rulebound.language.fab.lexicon import PERMANENT_NOUNS, SUPERTYPES, TYPE_WORDS
 from rulebound.language.kernel import ListRule, Words
@@ -104,7 +104,7 @@ adjective.words({word if word[0].isdigit() else word.lower(): HasType(word) for 
 adjective.words({word: Role(word) for word in ("attacking", "defending", "equipped")})
 adjective.words({"face-up": FaceIs("up"), "face-down": FaceIs("down")})
 adjective.words({"tapped": IsTapped(), "untapped": IsTapped(tapped=False)})
-adjective.words({"marked": IsMarked(), "frozen": Role("frozen")})
+adjective.words({"marked": IsMarked(), "frozen": Role("frozen"), "intimidated": Role("intimidated")})
 adjective.phrase("{named:named}", Slot("named"))
 adjective.phrase("non-{x:adjective}", of(Not, part=Slot("x")))
 adjective.words({"non-attack": Not(HasType("Attack")), "non-token": Not(IsA("token"))})
@@ -300,12 +300,21 @@ for symbol, name in (("{p}", "power"), ("{d}", "defense"), ("{h}", "life")):
             f" with {{value:number}} or less {word}{symbol}", PropertyIs, property=name, op="<=", base=base
         )
         after.phrase(f" with {{value:number}} {word}{symbol}", PropertyIs, property=name, op="=", base=base)
+after.phrase(" with pitch value {value:number}", PropertyIs, property="pitch", op="=", rule="2.8.4")
 after.phrase(" with {word:keyword}", HasKeyword)
 after.phrase(" with {word:numbered keyword}", HasKeyword)
 after.phrase(" with {word:label}", HasKeyword)
 after.phrase(" with a/an {kind:counter kind} counter<| on it>", HasCounter)
 after.phrase(" with {at_least:integer} or more {kind:counter kind} counters<| on it>", HasCounter)
 after.phrase(" with {word:name part} in <its|their> name", NameHas)
+after.phrase(
+    " with the same name as any card in {whose:possessive} {zone:zone}",
+    of(
+        SameName,
+        of=of(All, filter=of(AllOf, parts=(CARD, of(InZone, zone=Slot("zone"), whose=Slot("whose"))))),
+    ),
+    rule="9.2.2c",
+)
 after.phrase(" with the same name as {of:thing}", SameName, rule="9.2.2c")
 after.phrase(" that has hit this turn", Did(Event("hit"), "turn"))
 after.phrase(" {register:deed} this way", of(OneOf, what=of(Ref, register=Slot("register"))))

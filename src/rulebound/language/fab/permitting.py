@@ -110,6 +110,15 @@ for words, targets in (
         rule="1.4.5",
     )
 
+# Cards that are neither played nor activated (CR 1.0.2): whose abilities are in question is a matter of their source.
+NEITHER = "You can't play or activate {f:nouns}"
+NOR = tuple(
+    of(Rule, mode="cannot", action=action, what=of(All, filter=Slot("f")), who=YOU)
+    for action in ("play", "activate")
+)
+ability.phrase(NEITHER, of(Static, do=(of(Do, steps=NOR),)), rule="1.0.2")
+ability.shown(NEITHER, of(Static, do=NOR))
+
 # Playing one card a turn from the banished zone (CR 5.1.1a, 5.1.3d).
 ability.phrase(
     "Once <each|per> turn, you may play a/an {f:noun} from your banished zone",

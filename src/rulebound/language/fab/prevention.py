@@ -7,7 +7,7 @@ from rulebound.ir.amounts import Number
 from rulebound.ir.conditions import AllOf, AnyOf
 from rulebound.ir.durations import Within
 from rulebound.ir.filters import ControlledBy, IsA
-from rulebound.ir.lasting import Prevent, PreventLess
+from rulebound.ir.lasting import Prevent, PreventLess, Redirect
 from rulebound.ir.selectors import All, Pick, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
@@ -131,4 +131,13 @@ lasting.phrase(
     shielded=YOU,
     mode="fixed",
     for_=THIS_TURN,
+)
+
+# Damage that is dealt to you in another's place (CR 6.4.9, 6.4.10).
+lasting.phrase(
+    "the next time {shielded:whom} would be dealt damage{for_:?duration}, instead that damage is dealt to you and"
+    " prevent {n:number} of that damage",
+    Redirect,
+    to=YOU,
+    rule="6.4.9",
 )

@@ -310,31 +310,6 @@ lasting.phrase(
     rule="5.1.2b",
 )
 lasting.phrase(
-    "you may play {n:plain number} of the {register:deed} cards{for_:duration}",
-    of(
-        Rule,
-        mode="may",
-        action="play",
-        what=of(Ref, register=Slot("register")),
-        who=YOU,
-        n=Slot("n"),
-        for_=Slot("for_"),
-    ),
-    rule="5.1.2b",
-)
-lasting.shown(
-    "you may play {n:plain number} of the banished cards{for_:duration}",
-    of(
-        Rule,
-        mode="may",
-        action="play",
-        what=Pronoun("it"),
-        who=YOU,
-        n=Slot("n"),
-        for_=Slot("for_"),
-    ),
-)
-lasting.phrase(
     "you may play the banished cards{for_:duration} without paying their {r} cost",
     Rule,
     mode="may",

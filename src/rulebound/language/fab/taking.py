@@ -12,7 +12,7 @@ from rulebound.ir.selectors import All, Pick, Players, Ref, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import AsMany, Fishes, From, Seq
+from rulebound.language.surface import AsMany, DamageThisWay, Fishes, From, Seq
 
 YOU = You()
 vp = family("vp", "vp one")
@@ -32,6 +32,7 @@ vp.phrase(
 vp.phrase("@give {what:thing} to {who:whom}", Control, verb="give", rule="8.5.53")
 thing.phrase("that many {filter:nouns}", Pick, n=AsMany())
 thing.shown("that many {filter:nouns}", of(Pick, filter=Slot("filter"), n=Result("amount")))
+thing.shown("that many {filter:nouns}", of(Pick, filter=Slot("filter"), n=DamageThisWay()))
 one.phrase(
     "you gain control of 1 or more {subject:nouns} this way",
     of(Happened, event=of(Event, kind="gain control", subject=Slot("subject"), player=YOU), window="way"),

@@ -118,7 +118,7 @@ family("sentence").shown(
         over=Players("each"),
         do=of(
             By,
-            who=Pick(AllOf((IsA("hero"), Not(OneOf(Pronoun("they"))))), by=Pronoun("they")),
+            who=Pick(AllOf((IsA("hero"), Not(OneOf(Pronoun("they"))))), by=Ref("each")),
             do=of(
                 By,
                 who=Pick(AllOf((IsA("hero"), Not(OneOf(Ref("each")))))),

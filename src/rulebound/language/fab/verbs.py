@@ -96,7 +96,7 @@ family("each of").phrase(
 
 # Nouns.
 after = family("after")
-after.phrase(" that target you", Targets(OneOf(YOU)))
+after.phrase("< that target you| that targets you>", Targets(OneOf(YOU)))
 after.phrase(" defending it", Defends(OneOf(Pronoun("it"))))
 after.phrase(" named {name:named}", Slot("name"))
 family("subject").phrase("this's attacks", All(AllOf((ATTACK, AttackSource(This())))))

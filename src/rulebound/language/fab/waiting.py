@@ -49,7 +49,11 @@ ability.phrase(
     of(Triggered, on=of(AnyEvent, events=(Slot("moment"), Slot("event"))), do=Slot("do")),
 )
 # Joining the active chain link.
-vp.phrase("@add {what:thing} to <the active|this> chain link as a defending card", JoinLink, rule="7.0.5")
+vp.phrase(
+    "@add {what:thing} to <the active|this> chain link as <a defending card|defending cards>",
+    JoinLink,
+    rule="7.0.5",
+)
 vp.phrase(
     "@put {what:thing} onto the active chain link as the attacking card",
     JoinLink,

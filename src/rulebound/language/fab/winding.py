@@ -5,7 +5,7 @@ costs whose payment triggers.
 from __future__ import annotations
 
 from rulebound.ir.abilities import DeckRule, PlayCost, Static
-from rulebound.ir.amounts import Depends, Number, PropertyOf, Variable
+from rulebound.ir.amounts import Depends, PropertyOf, Variable
 from rulebound.ir.conditions import AnyOf, Happened, Matches
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.effects import Later
@@ -108,6 +108,21 @@ ability.phrase(
     rule="5.4.3",
 )
 ability.phrase(
+    "You may have {what:nouns} of any class or talent in your deck",
+    DeckRule,
+    mode="of any class or talent",
+    rule="1.1.3",
+)
+ability.phrase(
+    "You may have {what:nouns} of any class or talent in your inventory",
+    DeckRule,
+    mode="of any class or talent in inventory",
+    rule="1.1.3",
+)
+ability.phrase(
+    "You may have any number of {what:named} in your deck", DeckRule, mode="any number", rule="1.1.3"
+)
+ability.phrase(
     "You may start the game with a/an {what:noun} in the arena",
     DeckRule,
     mode="starts in arena",
@@ -157,7 +172,7 @@ ability.phrase(
 # Attacks with several attack-targets.
 lasting.phrase(
     "this attacks an additional target",
-    Rule("may", "attack several", what=This(), n=Number(2)),
+    Rule("may", "attack one more", what=This()),
     rule="1.4.5",
 )
 for targets, where in (

@@ -19,7 +19,18 @@ from rulebound.fab.effects.prevention import PREVENTING
 from rulebound.fab.game import FabGame
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.state import FabObject
-from rulebound.fab.words import ARENA, CARD, COMBAT_CHAIN, HAND, PROXY, QUEUE, STACK, ZONE_NUMBERS, zone_kind
+from rulebound.fab.words import (
+    ARENA,
+    ATTACKING,
+    CARD,
+    COMBAT_CHAIN,
+    HAND,
+    PROXY,
+    QUEUE,
+    STACK,
+    ZONE_NUMBERS,
+    zone_kind,
+)
 from rulebound.ir import abilities as ab
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
@@ -117,6 +128,14 @@ class Watch:
         """Whether every ability has run."""
         return all(far == RAN for far in self.reached)
 
+    def has_run(self, program: FabProgram, made: Definition, number: int) -> bool:
+        """Return whether a linked ability belongs to one of those that have run."""
+        return any(
+            number in numbers_behind(program, made, ability)
+            for ability, far in zip(self.abilities, self.reached, strict=True)
+            if far == RAN
+        )
+
     def look(self, game: ObservedGame, made: Definition) -> None:
         """Note what ran up to a decision of a game in which the card is ``made``."""
         definitions = game.program.definitions
@@ -180,12 +199,16 @@ def _far_static(game: ObservedGame, made: Definition, number: int, objects: list
         return RAN
     # What changes the cost of its own card works wherever that is played from (CR 1.7.4).
     own = any(isinstance(part, m.CostChange) and isinstance(part.what, s.This) for part in linked.rules)
-    waiting = [obj for obj in objects if own and zone_kind(obj.zone) == HAND]
+    waiting = [obj for obj in objects if own and (zone_kind(obj.zone) == HAND or _is_played(obj))]
     return RAN if any(linked.holds(object_context(game, obj)) for obj in waiting) else 0
 
 
 def _played(objects: list[FabObject]) -> list[FabObject]:
-    return [obj for obj in objects if obj.kind == CARD and (obj.zone in (STACK, QUEUE) or obj.link)]
+    return [obj for obj in objects if _is_played(obj)]
+
+
+def _is_played(obj: FabObject) -> bool:
+    return obj.kind == CARD and (obj.zone in (STACK, QUEUE) or (obj.link > 0 and obj.role == ATTACKING))
 
 
 def _paid(obj: FabObject, number: int, node: ab.PlayCost) -> bool:

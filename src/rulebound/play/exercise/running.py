@@ -12,14 +12,21 @@ import msgspec
 from rulebound.cards import Catalogue
 from rulebound.cards.definition import CardDefinition
 from rulebound.fab.invariants import check, check_order
-from rulebound.fab.setup import number_of
-from rulebound.kernel.decision import ACT, Decision
 from rulebound.play.chance import AgentChance, derived_seed
-from rulebound.play.exercise.observing import DECLARED, RAN, ObservedGame, Watch
-from rulebound.play.exercise.settings import NoGame, Pool, set_up, words_on, words_wanted
+from rulebound.play.exercise.choosing import Chooser
+from rulebound.play.exercise.observing import DECLARED, RAN, Watch
+from rulebound.play.exercise.obstacles import Obstacles
+from rulebound.play.exercise.pool import Pool
+from rulebound.play.exercise.settings import NoGame, Setting
 
-MOST_DECISIONS: Final = 120
-PATIENCE: Final = 24
+MOST_DECISIONS: Final = 85
+# Some games are longer: for what comes a turn later.
+LONG: Final = 220
+LONG_EVERY: Final = 5
+# What keeps an ability from running is asked in the last games.
+LAST_GAMES: Final = 6
+# So many games are played with the same cards: to link their abilities takes as long as to play a game.
+GAMES_EACH: Final = 3
 # So often what the game remembers is compared with what it works out anew, which is slow.
 ANEW_EVERY: Final = 6
 Progress: TypeAlias = Callable[[int, int], None]
@@ -27,11 +34,12 @@ _FAR: Final = {0: "not reached", DECLARED: "declared, never run", RAN: "run"}
 
 
 class AbilityReport(msgspec.Struct, frozen=True):
-    """How far the ability at a place of a card came, ``kind`` being its node (and its keyword)."""
+    """How far the ability at a place of a card came, ``kind`` being its node (and its keyword), and what kept it."""
 
     place: int
     kind: str
     reached: str
+    reason: str = ""
 
 
 class CardReport(msgspec.Struct, frozen=True):
@@ -101,26 +109,39 @@ class _Worker:
     def __call__(self, identifier: str) -> CardReport:
         card = self.catalogue.get(identifier)
         watch = Watch(card.abilities)
+        obstacles = Obstacles(watch)
         first = derived_seed(self.seed, zlib.crc32(identifier.encode()))
         games = decisions = 0
         error = ""
+        setting: Setting | None = None
         while games < self.budget and not watch.done:
             game_seed = derived_seed(first, games)
+            most = MOST_DECISIONS if games % LONG_EVERY < LONG_EVERY - 1 else LONG
             games += 1
             try:
-                decisions += _play(self.pool, card, watch, game_seed)
+                if setting is None or games % GAMES_EACH == 0:
+                    setting = Setting(self.pool, card, game_seed)
+                asking = obstacles if self.budget - games < LAST_GAMES else None
+                decisions += _play(setting, watch, asking, game_seed, most)
             except NoGame as reason:
-                return _report(card, watch, games, decisions, blocked=str(reason))
+                return _report(card, watch, obstacles, games, decisions, blocked=str(reason))
             except Exception as stopped:  # noqa: BLE001 - whatever the engine raises is what is looked for
                 error = error or f"game {games}: {type(stopped).__name__}: {stopped}"
-        return _report(card, watch, games, decisions, error=error)
+        return _report(card, watch, obstacles, games, decisions, error=error)
 
 
 def _report(
-    card: CardDefinition, watch: Watch, games: int, decisions: int, *, error: str = "", blocked: str = ""
+    card: CardDefinition,
+    watch: Watch,
+    obstacles: Obstacles,
+    games: int,
+    decisions: int,
+    *,
+    error: str = "",
+    blocked: str = "",
 ) -> CardReport:
     abilities = tuple(
-        AbilityReport(place, _kind(ability), _FAR[far])
+        AbilityReport(place, _kind(ability), _FAR[far], "" if blocked else obstacles.reason(place))
         for place, (ability, far) in enumerate(zip(watch.abilities, watch.reached, strict=True))
     )
     return CardReport(card.label, games, decisions, abilities, error, blocked)
@@ -131,42 +152,25 @@ def _kind(ability: object) -> str:
     return f"{type(ability).__name__} {word}" if isinstance(word, str) else type(ability).__name__
 
 
-def _play(pool: Pool, card: CardDefinition, watch: Watch, seed: int) -> int:
+def _play(setting: Setting, watch: Watch, obstacles: Obstacles | None, seed: int, most: int) -> int:
     """Play one game until all has run, it ends, or there were many decisions; return how many there were."""
-    game = set_up(pool, card, seed)
-    made = game.program.definitions[number_of(game.program, card)]
-    chance = AgentChance(seed, 1)
-    wanted = words_wanted(card)
-    spoken_of = frozenset(one.number for one in game.program.definitions if wanted & words_on(one.card))
-    # What an ability looks back on must come before it: in every other game the card itself waits a while.
-    patience = chance.below(2) * chance.below(PATIENCE)
-    for number in range(MOST_DECISIONS):
+    game = setting.game(seed)
+    made = setting.made
+    chooser = Chooser(
+        game, made, setting.wants, setting.numbers, setting.numbers_kept, watch, AgentChance(seed, 1)
+    )
+    for number in range(most):
         if number % ANEW_EVERY:
             check_order(game)
         else:
             check(game)
         watch.look(game, made)
+        if obstacles is not None:
+            obstacles.look(game, made)
         if game.decision is None or watch.done:
             return number
-        preferred = spoken_of if number < patience or not chance.below(4) else frozenset({made.number})
-        game.apply(_choose(game, game.decision, preferred, chance))
-    return MOST_DECISIONS
-
-
-def _choose(game: ObservedGame, decision: Decision, preferred: frozenset[int], chance: AgentChance) -> int:
-    """Draw an option: in two of three cases one that has to do with preferred cards, if there is any."""
-    objects = game.state.objects
-    options = decision.options
-    own = [
-        index
-        for index, option in enumerate(options)
-        if 0 < option.obj < len(objects) and objects[option.obj].definition in preferred
-    ]
-    if own and chance.below(3):
-        return own[chance.below(len(own))]
-    if decision.kind == ACT and len(options) > 1 and chance.below(2):
-        return 1 + chance.below(len(options) - 1)
-    return chance.below(len(options))
+        game.apply(chooser.choose(game.decision))
+    return most
 
 
 _workers: list[_Worker] = []

@@ -195,7 +195,7 @@ def test_grades_of_a_cost() -> None:
         ATTACKS,
         "As an additional cost to play this, banish 2 cards from your hand. If 1 or more blue cards are banished"
         " this way,"
-        " this gets +1{p}, 2 or more, you may play 1 of the banished cards this turn.",
+        " this gets +1{p}, 2 or more, you may play the banished card once this turn.",
     )
     assert isinstance(made, PlayCost)
     assert isinstance(made.then, Graded)
@@ -278,9 +278,7 @@ def test_wagers_that_are_still_to_come() -> None:
 
 
 def test_charges_of_any_number() -> None:
-    made = meaning(
-        ATTACKS, "As an additional cost to play this, you may charge your hero's soul any number of times."
-    )
+    made = meaning(ATTACKS, "As an additional cost to play this, charge your hero's soul X times.")
     assert made == PlayCost((EffectCost(Repeat(Act("charge"), Variable("X"))),))
 
 
@@ -290,7 +288,7 @@ def test_an_additional_attack_target() -> None:
         "As an additional cost to play this, you may discard a card. If you do, this attacks an additional target.",
     )
     assert isinstance(made, PlayCost)
-    assert made.then == Rule("may", "attack several", THIS, n=Number(2))
+    assert made.then == Rule("may", "attack one more", THIS)
 
 
 def test_damage_of_no_more_than_so_much() -> None:

@@ -1,0 +1,108 @@
+"""Phrases of choices: a color and what has it, things with different names, what was chosen together."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import cast
+
+from rulebound.ir.amounts import Count, Distinct, Result
+from rulebound.ir.conditions import AllOf
+from rulebound.ir.effects import Choose, Modes
+from rulebound.ir.filters import ControlledBy, HasColor, IsA
+from rulebound.ir.node import Node, Value
+from rulebound.ir.selectors import ONE, All, Pick, Players
+from rulebound.language.fab.grammar import family
+from rulebound.language.fab.nouns import one_node
+from rulebound.language.phrase import Declined, Env, Slot, of
+from rulebound.language.surface import AmongThem, AsMany, By, ChosenColor
+
+OPPONENT = AllOf((IsA("hero"), ControlledBy(Players("opponents"))))
+COLORS = ("red", "yellow", "blue")
+thing = family("thing")
+after = family("after")
+
+
+# A color (CR 1.8.6, 2.1): the effect that comes of each is one of three.
+def with_another(node: Node, old: Node, new: Node) -> Node:
+    """Give a node with another part wherever it holds this one."""
+    if node == old:
+        return new
+    changes: dict[str, Value] = {}
+    for field in dataclasses.fields(node):
+        held = cast("Value", getattr(node, field.name))
+        made = _value_with_another(held, old, new)
+        if made != held:
+            changes[field.name] = made
+    return dataclasses.replace(node, **changes) if changes else node
+
+
+def _value_with_another(value: Value, old: Node, new: Node) -> Value:
+    if isinstance(value, Node):
+        return with_another(value, old, new)
+    if isinstance(value, tuple):
+        return tuple(_value_with_another(part, old, new) for part in value)
+    return value
+
+
+def make_color_choice(env: Env) -> Value:
+    """A color is chosen, and what follows speaks of it."""
+    do = one_node(env["do"])
+    if ChosenColor() not in set(do.walk()):
+        raise Declined
+    return Modes(ONE, tuple(with_another(do, ChosenColor(), HasColor(color)) for color in COLORS), now=True)
+
+
+def take_color_choice(value: Value) -> Env | None:
+    """Take what follows on the choice of a color apart."""
+    if not isinstance(value, Modes) or len(value.modes) != len(COLORS):
+        return None
+    env: Env = {"do": with_another(value.modes[0], HasColor(COLORS[0]), ChosenColor())}
+    try:
+        return env if make_color_choice(env) == value else None
+    except Declined:
+        return None
+
+
+for rule in ("body", "block"):
+    start = "^" if rule == "block" else ""
+    family(rule).pair(
+        f"{start}choose <red, yellow, or blue|a color>. {{do:block}}",
+        make_color_choice,
+        take_color_choice,
+        rule="1.8.6",
+    )
+after.phrase(" of the chosen color", ChosenColor(), rule="2.1.1")
+
+# Things of which no two have a name in common (CR 1.8.7, 2.7.5).
+NAMES = "with different names"
+thing.phrase(f"{{n:several}} {{filter:nouns}} {NAMES}", Pick, different="name", rule="2.7.5")
+thing.phrase(
+    f"up to {{n:several}} {{filter:nouns}} {NAMES}", Pick, different="name", up_to=True, rule="2.7.5"
+)
+thing.phrase(f"that many {{filter:nouns}} {NAMES}", Pick, n=AsMany(), different="name", rule="2.7.5")
+thing.pair(
+    "any number of {f:several kinds}",
+    lambda env: Pick(one_node(env["f"]), Count(All(one_node(env["f"]))), up_to=True),
+    lambda value: (
+        {"f": value.filter}
+        if isinstance(value, Pick) and value == Pick(value.filter, Count(All(value.filter)), up_to=True)
+        else None
+    ),
+    rule="1.8.6c",
+)
+
+# Somebody else chooses one of several (CR 1.8.6): of several opponents you choose which.
+family("effect").phrase(
+    "an opponent chooses 1 of them",
+    By(Pick(OPPONENT, bind="opponent"), Choose(Pick(AmongThem(), bind="picked"))),
+    rule="1.8.6",
+)
+thing.shown(
+    f"that many {{filter:nouns}} {NAMES}",
+    of(Pick, filter=Slot("filter"), n=Result("amount"), different="name"),
+)
+family("each of").phrase(
+    "different name among {f:nouns}",
+    of(Distinct, of=of(All, filter=Slot("f")), property="name"),
+    rule="2.7.5",
+)
