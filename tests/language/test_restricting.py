@@ -186,7 +186,7 @@ def test_each_hero_chooses_another() -> None:
     made = meaning(
         ACTION, "Each hero chooses another hero. The chosen hero creates an Agility and Might token."
     )
-    another = Pick(AllOf((HERO, Not(OneOf(Ref("each"))))), by=Ref("each"))
+    another = Pick(AllOf((HERO, Not(OneOf(Ref("each"))))), by=Ref("each"), bind="chosen hero")
     assert made == OnResolve(ForEach(EACH, Create(("Agility", "Might"), under=another)))
 
 
