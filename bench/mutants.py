@@ -52,6 +52,10 @@ NOTICED: Final = 1
 IDENTITY: Final = frozenset(
     f"core/ReplaceComparisonOperator_{ending}" for ending in ("Eq_Is", "Is_Eq", "NotEq_IsNot", "IsNot_NotEq")
 )
+# Of different bits that are joined, the sum and the exclusive or are the same as the union.
+JOINING: Final = frozenset(
+    {"core/ReplaceBinaryOperator_BitOr_Add", "core/ReplaceBinaryOperator_BitOr_BitXor"}
+)
 # Decorators that nothing but time, memory or a type checker depends on.
 SILENT: Final = frozenset({"cache", "lru_cache", "final", "override", "overload", "runtime_checkable"})
 
@@ -112,7 +116,7 @@ def main() -> int:
         if outcome == "survived":
             print(f"\n{mutant.path}:{mutant.line}: {mutant.operator}, run by {len(concerned)} scenarios")
             print(*_difference(mutant), sep="\n", flush=True)
-    tested = sum(counts.values())
+    tested = sum(counts.values()) - counts["no program"]
     share = (tested - counts["survived"]) / tested if tested else 0.0
     print(f"\n{dict(counts)} in {(time.monotonic() - began) / 60:.0f} minutes")
     print(f"{tested} of the mutants were tested, {tested - counts['survived']} noticed ({share:.1%})")
@@ -135,13 +139,26 @@ def _mutants(place: str) -> Iterator[Mutant]:
                 continue
             places = [start for node in ast_nodes(tree) for start, _ in kind().mutation_positions(node)]
             for occurrence, (row, column) in enumerate(places):
-                if (not line or row == int(line)) and not _means_nothing(relative, row, column):
+                if (line and row != int(line)) or _means_nothing(relative, row, column):
+                    continue
+                if operator not in JOINING or not _joins_bits(relative, row, column):
                     yield Mutant(relative, row, column, operator, occurrence)
 
 
 def _means_nothing(path: str, line: int, column: int) -> bool:
     """Say whether nothing but a type checker, time or memory depends on what stands here."""
     return any(_covers(node, line, column) for node in _silent(path))
+
+
+def _joins_bits(path: str, line: int, column: int) -> bool:
+    """Say whether the sign here stands between constants, each of which is a bit of its own."""
+    return any(
+        isinstance(node, ast.BinOp)
+        and _covers(node, line, column)
+        and all(isinstance(leaf, ast.BinOp | ast.Name | ast.BitOr | ast.Load) for leaf in ast.walk(node))
+        and all(name.id.isupper() for name in ast.walk(node) if isinstance(name, ast.Name))
+        for node in ast.walk(_parsed(path))
+    )
 
 
 def _covers(node: ast.expr, line: int, column: int) -> bool:

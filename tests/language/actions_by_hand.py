@@ -4,6 +4,7 @@ from rulebound.ir.abilities import Ability, Activated, Keyword, OnResolve, PlayF
 from rulebound.ir.amounts import Arith, Count, Depends, History, Result, Variable
 from rulebound.ir.conditions import AnyOf, During, Exists, Happened, Matches, Not
 from rulebound.ir.costs import EffectCost
+from rulebound.ir.durations import Until
 from rulebound.ir.effects import (
     Act,
     Choose,
@@ -107,15 +108,24 @@ ACTIONS: dict[str, tuple[Ability, ...]] = {
             do(
                 ForEach(
                     Players("each"),
-                    Freeze(Pick(all_of(PERMANENT, HasType("Equipment"), ControlledBy(EACH)), up_to=True)),
+                    Freeze(
+                        Pick(all_of(PERMANENT, HasType("Equipment"), ControlledBy(EACH)), up_to=True),
+                        for_=Until("start of turn", YOU),
+                    ),
                 ),
                 ForEach(
                     Players("each"),
-                    Freeze(Pick(all_of(PERMANENT, HasType("Item"), ControlledBy(EACH)), up_to=True)),
+                    Freeze(
+                        Pick(all_of(PERMANENT, HasType("Item"), ControlledBy(EACH)), up_to=True),
+                        for_=Until("start of turn", YOU),
+                    ),
                 ),
                 ForEach(
                     Players("each"),
-                    Freeze(Pick(all_of(PERMANENT, HasType("Ally"), ControlledBy(EACH)), up_to=True)),
+                    Freeze(
+                        Pick(all_of(PERMANENT, HasType("Ally"), ControlledBy(EACH)), up_to=True),
+                        for_=Until("start of turn", YOU),
+                    ),
                 ),
             )
         ),

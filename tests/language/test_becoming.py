@@ -7,7 +7,7 @@ from rulebound.ir.amounts import Number, PropertyOf
 from rulebound.ir.conditions import AllOf, Compare, Exists, Matches
 from rulebound.ir.costs import Assets, EffectCost, EitherCost
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Act, Destroy, Draw, Gain, Instead, Move, Reveal
+from rulebound.ir.effects import Act, Destroy, Do, Draw, Gain, Instead, Move, Reveal, Transform
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     ControlledBy,
@@ -20,8 +20,9 @@ from rulebound.ir.filters import (
     Named,
     OfKeyword,
     OwnedBy,
+    Role,
 )
-from rulebound.ir.lasting import Become, Redirect, Retype, Rule
+from rulebound.ir.lasting import Become, Redirect, Retype, Rule, SetBase
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, OfTrait, Pick, Players, Ref, Target, This, Together, You
 from rulebound.language.errors import TextError
@@ -149,3 +150,18 @@ def test_what_returns_may_enter_tapped() -> None:
     )
     assert isinstance(found, OnResolve)
     assert Move(Ref("banished"), "arena", counter="steam", tapped=True) in found.do.walk()
+
+
+def test_a_hero_and_what_he_wears_transform() -> None:
+    found = meaning(
+        "Mechanologist Action - Construct",
+        "This's base {h} becomes equal to your {h}. Transform your hero, a weapon you control, and 2 Evos you have"
+        " equipped into this.",
+    )
+    assert isinstance(found, OnResolve)
+    life = SetBase(This(), "life", PropertyOf(YOU, "life"), Within("game"))
+    hero = All(AllOf((IsA("hero"), ControlledBy(YOU))))
+    weapon = Pick(AllOf((IsA("permanent"), HasType("Weapon"), ControlledBy(YOU))))
+    equipped = AllOf((ControlledBy(YOU), Role("equipped")))
+    evos = Pick(AllOf((IsA("permanent"), HasType("Evo"), equipped)), Number(2), bind="others")
+    assert found.do == Do((life, Transform((hero, weapon, evos), This())))

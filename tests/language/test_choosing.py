@@ -5,6 +5,7 @@ from rulebound.ir.amounts import (
     Arith,
     Count,
     CountersOn,
+    Depends,
     Distinct,
     Highest,
     History,
@@ -12,7 +13,7 @@ from rulebound.ir.amounts import (
     Result,
     Variable,
 )
-from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not
+from rulebound.ir.conditions import AllOf, AnyOf, Happened, Matches, Not, Succeeded
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.durations import Until, Within
 from rulebound.ir.effects import (
@@ -27,9 +28,11 @@ from rulebound.ir.effects import (
     Gain,
     If,
     Later,
+    Look,
     Lose,
     Modes,
     Move,
+    Tap,
 )
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
@@ -47,7 +50,7 @@ from rulebound.ir.filters import (
 )
 from rulebound.ir.lasting import Modify, Replacing, Rule
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import ONE, All, Among, Pick, Players, Ref, Target, This, You
+from rulebound.ir.selectors import ONE, All, Among, Pick, Players, Ref, Target, This, TopCards, You
 from rulebound.language.fab import compile_text
 
 ACTION, ATTACK_CARD = "Ranger Action", "Ranger Action - Attack"
@@ -247,3 +250,38 @@ def test_a_number_is_taken_from_power() -> None:
     less = [part for part in ability.walk() if isinstance(part, Modify)]
     assert [type(part.n) for part in less] == [Arith]
     assert not any(isinstance(part, Matches) for part in ability.walk())
+
+
+def test_a_guess_of_the_chosen_color() -> None:
+    text = (
+        "Look at the top card of your deck. If you do, choose red, yellow, or blue. The attacking hero guesses if it's"
+        " of the chosen color and looks at it. If they guessed wrong, they lose 1{h}."
+    )
+    they, it = Players("attacking"), Ref("it")
+
+    def guesses(color: str) -> Modes:
+        has = Matches(it, HasColor(color))
+        pays = Lose("life", Number(1), they)
+        answers = tuple(Do((Look(it, they), If(wrong, pays))) for wrong in (Not(has), has))
+        return Modes(ONE, answers, now=True, who=they)
+
+    chosen = Modes(ONE, tuple(guesses(color) for color in ("red", "yellow", "blue")), now=True)
+    top = Look(TopCards(YOU, ONE, bind="it"))
+    assert meaning("Light Instant", text) == OnResolve(Do((top, If(Succeeded(), chosen))))
+
+
+def test_a_target_other_than_the_first() -> None:
+    other = Target(AllOf((HERO, Not(OneOf(Ref("target"))))), bind="target2")
+    text = "Tap target hero. Untap target hero other than that hero."
+    assert meaning(ACTION, text) == OnResolve(Do((Tap(Target(HERO)), Tap(other, untap=True))))
+
+
+def test_more_modes_for_an_alternative_cost() -> None:
+    paid = Matches(This(), Role("played for an alternative cost"))
+    text = (
+        "If this's alternative cost was paid, choose 2 at random. Otherwise, choose 1 at random;\n"
+        "- Draw a card.\n- Gain 1{h}."
+    )
+    modes = (Draw(), Gain("life", ONE))
+    chosen = Modes(Depends(paid, Number(2), ONE), modes, random=True)
+    assert meaning(ACTION, text) == OnResolve(chosen)

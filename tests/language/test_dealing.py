@@ -191,3 +191,19 @@ def test_what_cannot_be_gained_or_modified() -> None:
     sources = AnyOf((OneOf(Ref("each")), AllOf((CARD, HasType("Attack Reaction")))))
     cards = All(AllOf((CARD, HasType("Action"), HasType("Attack"))))
     assert meaning(ACTION, text) == OnResolve(Strip(cards, "power", for_=Within("turn"), sources=sources))
+
+
+def test_pitching_gains_more() -> None:
+    text = "If you have exactly 1 card in hand, whenever you pitch an Ice card, instead gain that many {r} plus 2."
+    more = Arith("+", Result("amount"), Number(2))
+    replaced = Replacing(Event("pitch", AllOf((CARD, HasSupertype("Ice"))), player=YOU), n=more)
+    alone = meaning("Ice Equipment - Head", "If you have exactly 1 card in hand, this gets +1{d}.")
+    assert isinstance(alone, Static)
+    assert meaning("Ice Equipment - Head", text) == Static((replaced,), if_=alone.if_)
+
+
+def test_a_play_once_this_turn() -> None:
+    text = "When this hits a hero, once this turn, you may play an item from your graveyard."
+    items = All(AllOf((CARD, HasType("Item"))))
+    allowed = Rule("may", "play", items, YOU, from_="graveyard", n=Number(1), for_=Within("turn"))
+    assert meaning(ATTACK_CARD, text) == Triggered(Event("hit", subject=THIS, object=HERO), allowed)

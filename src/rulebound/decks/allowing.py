@@ -26,8 +26,9 @@ def of_any_kind(hero: CardDefinition, card: CardDefinition) -> bool:
 
 
 def in_any_number(hero: CardDefinition, card: CardDefinition) -> bool:
-    """Return whether the hero may have any number of copies of a card."""
-    return _allowed(hero, card, "any number")
+    """Return whether the hero may have any number of copies of a card, or the card itself says so (CR 8.3.40)."""
+    unlimited = any(isinstance(one, Keyword) and one.word == "unlimited" for one in card.abilities)
+    return unlimited or _allowed(hero, card, "any number")
 
 
 def _allowed(hero: CardDefinition, card: CardDefinition, mode: str) -> bool:

@@ -39,7 +39,7 @@ def problems(deck: DeckList) -> tuple[Problem, ...]:
         found += _metatypes(card, deck.hero)
         found += _meta_static(card, deck.hero)
     for card, copies in deck.distinct():
-        if copies > 1 and _keywords(card, "legendary"):
+        if copies > 1 and keywords_of(card, "legendary"):
             found.append(Problem("8.3.6", card.label, f"{card.label} is legendary: 1 copy, not {copies}"))
     return tuple(found)
 
@@ -47,7 +47,7 @@ def problems(deck: DeckList) -> tuple[Problem, ...]:
 def hero_supertypes(hero: CardDefinition) -> frozenset[str]:
     """Return the supertypes that count for the card-pool: the hero's, and those of essence (CR 8.3.16)."""
     found = set(hero.supertypes)
-    for keyword in _keywords(hero, "essence"):
+    for keyword in keywords_of(hero, "essence"):
         found.update(word.capitalize() for word in keyword.of)
     return frozenset(found)
 
@@ -91,20 +91,21 @@ def _metatypes(card: CardDefinition, hero: CardDefinition) -> Iterator[Problem]:
 
 def _meta_static(card: CardDefinition, hero: CardDefinition) -> Iterator[Problem]:
     """What the card's own abilities and its type say about card-pools."""
-    heroes = [name for keyword in _keywords(card, "specialization") for name in keyword.of]
+    heroes = [name for keyword in keywords_of(card, "specialization") for name in keyword.of]
     if (
         heroes
         and not any(_is_called(hero, name) for name in heroes)
         and not may_have(hero, "any specialization")
     ):
         yield Problem("8.3.7", card.label, f"{card.label} is a specialization of {' or '.join(heroes)}")
-    if _keywords(card, "ephemeral"):
+    if keywords_of(card, "ephemeral"):
         yield Problem("8.3.21a", card.label, f"{card.label} is ephemeral and cannot be in a card-pool")
     if "Mentor" in card.types and "Young" not in hero.subtypes:
         yield Problem("8.1.10a", card.label, f"{card.label} is a mentor, and {hero.name} is not young")
 
 
-def _keywords(card: CardDefinition, word: str) -> list[Keyword]:
+def keywords_of(card: CardDefinition, word: str) -> list[Keyword]:
+    """Return a card's abilities that are this keyword."""
     return [
         ability
         for ability in card.abilities

@@ -13,7 +13,7 @@ from rulebound.fab.effects.connecting import connect, followed
 from rulebound.fab.effects.first_applications import notices_gains
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
-from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by
+from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by, of_pitching
 from rulebound.fab.effects.staging import MODIFIERS, order_of
 from rulebound.fab.effects.validation import check
 from rulebound.fab.keywords.ability import expansion_of
@@ -66,7 +66,7 @@ def _place(procedure: Procedure) -> tuple[str, str]:
     return procedure.rule, procedure.name
 
 
-Facts = tuple[frozenset[str] | None, bool, bool, bool]
+Facts = tuple[frozenset[str] | None, bool, bool, bool, bool]
 
 
 class Unplayable(ValueError):
@@ -195,7 +195,7 @@ class FabProgram(Program):
         self.forbids = 0
         self.rules_spoken: set[tuple[str, str]] = set()
         self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
-        self.state_triggers = self.gives_replacements = False
+        self.state_triggers = self.gives_replacements = self.changes_pitch = False
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
@@ -423,7 +423,10 @@ class FabProgram(Program):
                 rules.append(part)
             elif isinstance(part, (m.Prevent, m.Replacing)):
                 check_static(part)
-                self.replace_mask |= BIT["damage"] if isinstance(part, m.Prevent) else mask(part.event)
+                if isinstance(part, m.Replacing) and of_pitching(part):
+                    self.changes_pitch = True
+                else:
+                    self.replace_mask |= BIT["damage"] if isinstance(part, m.Prevent) else mask(part.event)
                 rules.append(part)
                 if isinstance(part, m.Prevent) and part.cost is not None:
                     linked.proc = self._procedure(linked, (part.cost,))

@@ -41,11 +41,11 @@ READINGS: Final = (
     Reading(
         "Two cards are declared as defending together: does a watcher for defending cards trigger once or twice?",
         ("1.9.2a", "7.3.2d", "6.6.5"),
-        "Once for the multi-event. Each card's own trigger on defending triggers for that card.",
-        "Once for each card, as bulletin 6 could be read.",
-        "The declared cards defend in one multi-event, and an effect that triggers from it does not trigger again for "
-        "its parts.",
-        "effects/triggered.py: match",
+        "Once for each card that is as the effect says.",
+        "Once for the multi-event in which they defend.",
+        "Bulletin 6 has an effect trigger each time that a card is added as a defending card, and the release notes of "
+        "fragment count each; the multi-event is met by what speaks of one or more cards.",
+        "effects/triggered.py: _occasions",
     ),
     Reading(
         "Intimidate without a named player targets a hero: also one's own?",

@@ -35,6 +35,7 @@ class Event(EventNode):
     ``faces`` are those of which a die must show one. ``not_from`` is a zone from which the card must not come.
     ``cause`` is what the layer must be whose effect does it, or the source of that layer; ``to_pay`` the card for whose
     costs it is done; ``through`` is the source of the effect that let a card be played.
+    ``place`` is where in a deck a card is put: ``top``.
     """
 
     kind: str
@@ -62,6 +63,7 @@ class Event(EventNode):
     not_from: str | None = None
     to_pay: Node | None = None
     through: Selector | None = None
+    place: str | None = None
 
 
 @node

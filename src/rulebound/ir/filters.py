@@ -166,7 +166,9 @@ class OwnedBy(Filter):
 
 @node
 class Role(Filter):
-    """``attacking``, ``defending``, ``equipped``, ``defending this``, ``active chain link``."""
+    """``attacking``, ``defending``, ``equipped``, ``defending this``, ``active chain link``, ``played for an
+    alternative cost`` and others.
+    """
 
     word: str
 

@@ -109,6 +109,7 @@ def _emit(game: AnyGame, batch: int, finished: list[Event]) -> None:
         return
     game.counters[EVENTS] += len(finished)
     state.history.extend(finished)
+    state.version += 1  # what looks back may have been asked since the events happened
     if game.logging:
         game.log.extend(finished)
     game.trigger(finished)

@@ -11,11 +11,13 @@ from rulebound.fab.words import (
     CLOSE,
     COMBAT_CHAIN,
     DEFENSE_REACTION,
+    HERO,
     NO_ROLE,
     PERMANENT,
     PROXY,
     QUEUE,
     STACK,
+    zone_of,
 )
 from rulebound.fab.zones.moving import cease, clear_event
 from rulebound.kernel.events import propose
@@ -23,6 +25,7 @@ from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
 
 
@@ -56,6 +59,13 @@ def resolve_without_priority(game: FabGame, frame: Frame, node: object) -> None:
     resolve_all(game)
 
 
+def _home(game: FabGame, obj: FabObject) -> int:
+    """Return the zone of a permanent on the combat chain: of a hero who attacks the hero zone (CR 3.11.3)."""
+    if obj.id in game.heroes():
+        return zone_of(HERO, obj.controller)
+    return obj.equipped if obj.equipped >= 0 else PERMANENT
+
+
 def return_permanents(game: FabGame, frame: Frame, node: object) -> None:
     """Permanents return to their zones: equipped ones to where they are equipped (CR 7.7.5)."""
     state = game.state
@@ -66,7 +76,7 @@ def return_permanents(game: FabGame, frame: Frame, node: object) -> None:
         elif game.stays(obj):
             state.own_zone(COMBAT_CHAIN).remove(oid)
             own = state.own(oid)
-            own.zone = own.equipped if own.equipped >= 0 else PERMANENT
+            own.zone = _home(game, own)
             own.role = NO_ROLE
             own.link = own.defends = 0
             own.from_zone = -1

@@ -88,7 +88,7 @@ def _declare_refusals(
     if kind == HAND and obj.owner == who:
         if DEFENSE_REACTION in properties.types:
             yield Reason("7.3.2a", "a defense reaction card cannot be declared as a defending card", obj.id)
-    elif kind in ARENA and obj.equipped >= 0 and "Equipment" in properties.types:
+    elif kind in ARENA and _may_be_equipment(game, obj) and "Equipment" in properties.types:
         if obj.controller != who:
             yield Reason("7.3.2a", "you do not control it", obj.id)
         if not obj.up:
@@ -205,8 +205,6 @@ def add_defenders(game: FabGame, cards: Sequence[FabObject], who: int, rule: str
         return
     events = []
     for obj in cards:
-        if obj.zone == COMBAT_CHAIN and obj.role == DEFENDING and obj.link == link.number:
-            continue  # CR 7.0.5b
         event = move_event(game, obj, COMBAT_CHAIN, DEFEND, player=who, rule=rule, up=True)
         event.object = link.attack
         if "protect" in game.properties(obj).keywords:
@@ -263,6 +261,15 @@ def candidates(game: FabGame, who: int) -> list[FabObject]:
     found += [
         obj
         for obj in (state.objects[oid] for oid in game.arena())
-        if obj.controller == who and obj.equipped >= 0 and obj.kind == CARD
+        if obj.controller == who and obj.kind == CARD and _may_be_equipment(game, obj)
     ]
     return found
+
+
+def _may_be_equipment(game: FabGame, obj: FabObject) -> bool:
+    """Return whether an object in the arena is equipped, or is a permanent that is an equipment all the same, as a hero
+    can be (CR 7.3.2a asks for no more).
+    """
+    if obj.equipped >= 0:
+        return True
+    return "Equipment" in game.definition(obj).types and (obj.zone != COMBAT_CHAIN or game.stays(obj))

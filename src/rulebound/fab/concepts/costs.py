@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rulebound.fab.effects.rules import forbidden
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.patterns import matches
+from rulebound.fab.effects.rules import forbidden, of_pitching
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import HAND, LOSE, PAY, PITCH, PITCH_CARD, PITCHED, zone_of
 from rulebound.fab.zones.moving import move_event
+from rulebound.ir import lasting as m
 from rulebound.kernel.decision import PAY as PAY_KIND
 from rulebound.kernel.decision import Option
 from rulebound.kernel.events import propose
@@ -22,6 +26,7 @@ from rulebound.kernel.state import Event, Frame, Refs
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
 
 Owed = tuple[int, int, int, int]
 NOTHING_OWED: Final[Owed] = (0, 0, 0, 0)
@@ -153,7 +158,19 @@ def pitch_of(game: FabGame, oid: int) -> tuple[str, int]:
         return "", 0  # CR 1.14.3a
     if game.program.forbids & PITCHED and forbidden(game, Event(PITCHED, obj.owner, obj.ref)):
         return "", 0  # CR 1.0.2
-    return ("chi" if "Chi" in properties.subtypes else "resource"), properties.pitch
+    kind = "chi" if "Chi" in properties.subtypes else "resource"
+    return kind, resources_of(game, obj, properties.pitch) if kind == "resource" else properties.pitch
+
+
+def resources_of(game: FabGame, obj: FabObject, n: int) -> int:
+    """Return how many resources pitching a card gains: so many, or what a replacement effect makes of it (CR 6.4.9)."""
+    for entry in game.rules_in_force() if game.program.changes_pitch else ():
+        node, ctx = entry.node, entry.ctx
+        if isinstance(node, m.Replacing) and node.n is not None and of_pitching(node):
+            if matches(ctx, node.event, Event(PITCHED, obj.owner, obj.ref)):
+                regs = {**ctx.regs, "amount": (n,), "amount#": (n,)}
+                n = max(0, amount(Context(game, ctx.this, ctx.who, regs), node.n))
+    return n
 
 
 def pay(game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = ()) -> None:

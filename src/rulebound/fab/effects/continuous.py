@@ -11,6 +11,7 @@ from rulebound.fab.effects.filters import is_attack, passes
 from rulebound.fab.effects.following import PREVENTED, keep_price, keep_what_follows
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
+from rulebound.fab.effects.rules import of_pitching
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.staging import FIXED, GIVEN_NAMES
 from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
@@ -66,6 +67,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     ):
         linker.program.replace_mask |= DAMAGE
     if isinstance(node, m.Replacing):
+        if of_pitching(node):
+            raise ValueError("only a static ability can change what pitching gains")
         linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
     if isinstance(node, m.Prevent) and node.then is not None:
@@ -196,7 +199,11 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
             return None  # CR 7.0.2b
         if duration.scope == "chain link":
             link = game.link_of(ctx.this) or game.active_link
-            return None if link is None or link.resolved else ("chain link", link.number)  # CR 7.0.3d
+            if link is not None and not link.resolved:
+                return "chain link", link.number  # CR 7.0.3d
+            return (
+                (waits.scope, 0) if isinstance(what, s.Next) else None
+            )  # the chain link is that of the object to come
         return duration.scope, 0
     if isinstance(duration, d.While):
         return "game", 0
@@ -279,6 +286,15 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
         own = state.own_lasting(index)
         own.subjects += (obj.ref,)
         own.waiting -= 1
+        if (
+            not own.waiting
+            and getattr(node, "for_", None) == d.Within("chain link")
+            and game.active_link is not None
+        ):
+            own.scope, own.until = (
+                "chain link",
+                game.active_link.number,
+            )  # CR 7.0.3d: the one that the object is on
         if own.value is None and isinstance(node, m.Modify) and _of_the_next(what, node.n):
             own.value = amount(Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}), node.n)
         state.version += 1

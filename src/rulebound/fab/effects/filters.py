@@ -75,15 +75,14 @@ def is_attack(obj: FabObject, ctx: Context) -> bool:
     where it
     attacks.
     """
-    if obj.kind == PROXY:
-        return True
+    return obj.kind == PROXY or (may_be_attack(obj) and "Attack" in ctx.game.properties(obj).subtypes)
+
+
+def may_be_attack(obj: FabObject) -> bool:
+    """Return whether an object is where attacks are (CR 1.4.2a): of a card its subtypes say the rest."""
     if obj.kind != CARD:
-        return False
-    if obj.zone in (STACK, QUEUE):
-        return "Attack" in ctx.game.properties(obj).subtypes
-    return (
-        obj.role == ATTACKING and obj.zone == COMBAT_CHAIN and "Attack" in ctx.game.properties(obj).subtypes
-    )
+        return obj.kind == PROXY
+    return obj.zone in (STACK, QUEUE) or (obj.role == ATTACKING and obj.zone == COMBAT_CHAIN)
 
 
 def is_played_as(obj: FabObject, ctx: Context, type_: str) -> bool:
@@ -112,7 +111,7 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
     if noun == "card":
         return obj.kind == CARD
     if noun in ("hero", "player"):
-        return obj.zone >= 0 and zone_kind(obj.zone) == HERO and "Hero" in ctx.game.properties(obj).types
+        return _is_hero(ctx, obj) and "Hero" in ctx.game.properties(obj).types
     if noun == "permanent":
         if LINKS_ONLY in ctx.regs:
             return True  # "if a sword was the last attack": the noun says what the attack is, or is of (CR 1.4.3)
@@ -134,6 +133,12 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
     if noun == "source":
         return obj.kind in PRINTED and obj.up  # CR 1.2.4
     raise ValueError(f"no noun {noun!r}: card, object, permanent, attack, hero, player, living, layer, token")
+
+
+def _is_hero(ctx: Context, obj: FabObject) -> bool:
+    """Return whether this is where a hero is: in the hero zone, or on the combat chain while it attacks or defends."""
+    at = zone_kind(obj.zone) if obj.zone >= 0 else -1
+    return at == HERO or (at == COMBAT_CHAIN and obj.kind == CARD and obj.id in game_heroes(ctx))
 
 
 def _has_word(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -364,6 +369,8 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         return obj.ref == last_attack_this_turn(ctx)
     if node.word == "active chain link":
         return obj.link > 0 and obj.link == state.active_link
+    if node.word == "played for an alternative cost":
+        return "alternative" in obj.memory  # CR 5.1.3c
     raise ValueError(f"no role {node.word!r}")
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.context import object_context
 from rulebound.fab.effects.first_applications import STATIC, apply_more
 from rulebound.fab.effects.rules import concerns, forbidden, rules, spend
 from rulebound.fab.keywords.delayed import MORE
@@ -44,6 +46,9 @@ from rulebound.fab.words import (
     zone_owner,
 )
 from rulebound.fab.zones.moving import happen_move, remember, renew, sub_cards
+from rulebound.ir.abilities import Replaces
+from rulebound.ir.effects import Counters
+from rulebound.ir.selectors import This
 from rulebound.kernel.state import NOWHERE, Event, ref_id, ref_player
 
 if TYPE_CHECKING:
@@ -108,15 +113,27 @@ def _damage(game: FabGame, event: Event) -> None:
 
 
 def _hit(game: FabGame, event: Event) -> None:
-    """What is hit is marked no longer (CR 9.3.2b, 9.3.3), and the active chain link has hit (7.5.5d)."""
+    """The active chain link has hit (CR 7.5.5d); a marked hero who is hit keeps the mark during the event (9.3.3)."""
     obj = game.state.live(event.subject)
     if obj is not None and obj.marked:
-        game.state.own(obj.id).marked = False
         event.extra = (WAS_MARKED,)
     link = game.active_link
     if link is not None:
         own_link(game, link.number).hits += 1
     event.happened = True
+
+
+def take_marks(game: FabGame, batch: Sequence[Event]) -> None:
+    """Who was hit is marked no longer (CR 9.3.2b, 9.3.3).
+
+    What must exist during the event to trigger on it was there: what attacks of marked heroes have (CR 6.6.5a).
+    """
+    for event in batch:
+        if event.kinds & HIT and WAS_MARKED in event.extra:
+            hero = game.state.live(event.subject)
+            if hero is not None:
+                game.state.own(hero.id).marked = False
+                game.state.version += 1
 
 
 def own_link(game: FabGame, number: int) -> ChainLink:
@@ -237,10 +254,25 @@ def _create(game: FabGame, event: Event) -> None:
     who = owner if owner >= 0 else event.player  # CR 8.5.2c
     obj = game.put(definition, event.to_zone, event.player, controller=who if arena else -1)
     obj.counters = tuple(_pairs(event.extra, game))
+    if arena:
+        obj.counters = _with_those_it_enters_with(game, obj)
     if event.kinds & EQUIP:
         obj.equipped = event.to_zone
     event.subject = event.new = obj.ref
     event.happened = True
+
+
+def _with_those_it_enters_with(game: FabGame, obj: FabObject) -> tuple[tuple[str, int], ...]:
+    """Return the counters of a token: those that it is created with and those that it enters with (CR 6.4.8)."""
+    counters = obj.counters
+    for number in game.definition(obj).replaces:
+        node = game.program.abilities[number].node
+        if not isinstance(node, Replaces) or node.kind != "identity" or not isinstance(node.by, Counters):
+            continue
+        if node.by.n is not None and node.by.on == This():
+            n = obj.count(node.by.kind) + amount(object_context(game, obj), node.by.n)
+            counters = _with(counters, node.by.kind, n)
+    return counters
 
 
 def _gain_control(game: FabGame, event: Event) -> None:

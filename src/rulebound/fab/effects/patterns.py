@@ -31,6 +31,7 @@ from rulebound.fab.words import (
     ZONE_NUMBERS,
     zone_kind,
 )
+from rulebound.fab.zones.moving import TOP
 from rulebound.ir import filters as f
 from rulebound.ir.events import AnyEvent, Event, PhaseStarts
 from rulebound.ir.filters import Filter
@@ -163,6 +164,8 @@ def _between(node: Event, event: Done) -> bool:
     if node.from_ is not None and not _zone_is(event.from_zone, node.from_):
         return False
     if node.not_from is not None and _zone_is(event.from_zone, node.not_from):
+        return False
+    if node.place is not None and event.place != TOP:
         return False
     return node.to is None or _zone_is(event.to_zone, node.to)
 

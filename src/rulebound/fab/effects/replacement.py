@@ -27,7 +27,7 @@ from rulebound.fab.effects.prevention import (
     prevent,
     preventions,
 )
-from rulebound.fab.effects.rules import concerns, lost_abilities, rules
+from rulebound.fab.effects.rules import concerns, lost_abilities, of_pitching, rules
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     ARENA,
@@ -118,7 +118,9 @@ def _replacings(game: FabGame, event: Event, kept_down: bool) -> Iterator[Replac
                 source = ref_id(effect.source)
                 yield Replacement(LASTING_KEY | effect.id, effect.controller, source, -102, False)
     for entry in game.rules_in_force():
-        if not isinstance(entry.node, m.Replacing) or (kept_down and _raises(entry.ctx, entry.node, event)):
+        if not isinstance(entry.node, m.Replacing) or of_pitching(entry.node):
+            continue
+        if kept_down and _raises(entry.ctx, entry.node, event):
             continue
         if matches(entry.ctx, entry.node.event, event):
             key = STATIC_KEY | (entry.ctx.this << 20) | entry.ability

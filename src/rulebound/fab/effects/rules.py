@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, as_object, players_in
+from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.counting import HAVE_EQUIPPED
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
@@ -29,13 +29,13 @@ from rulebound.fab.words import (
 from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
+from rulebound.ir.events import Event as Pattern
 from rulebound.ir.filters import Filter
 from rulebound.ir.node import Node
 from rulebound.kernel.state import Event, Lasting
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.linked import Linked
     from rulebound.fab.state import FabObject
 
 
@@ -59,7 +59,6 @@ def in_force(game: FabGame) -> list[Active]:
         for node in linked.rules:
             if _meant(ctx, node):
                 found.append(Active(node, ctx, None, number, source.since))  # type: ignore[arg-type]
-        found += _given(game, source, linked, ctx)
     for source, number in game.granted_statics():
         linked = game.program.abilities[number]
         ctx = Context(game, source.ref, source.controller, source.memory)
@@ -71,30 +70,6 @@ def in_force(game: FabGame) -> list[Active]:
             ctx = Context(game, effect.source, effect.controller, effect.regs)
             if _meant(ctx, node):
                 found.append(Active(node, ctx, effect, -1, effect.timestamp))
-    return found
-
-
-def _given(game: FabGame, source: FabObject, linked: Linked, ctx: Context) -> list[Active]:
-    """Return the rule effects of the static abilities that a static ability gives (CR 6.2.3a, 5.4.2)."""
-    found: list[Active] = []
-    for node, _ in linked.changes:
-        if not isinstance(node, m.Grant):
-            continue
-        numbers = [n for ability in node.abilities for n in game.program.numbers_of(ability)]
-        given = [other for other in (game.program.abilities[n] for n in numbers) if other.rules]
-        if not given or not linked.holds(ctx) or not _meant(ctx, node):
-            continue
-        for ref in select(ctx, node.what):
-            obj = as_object(game, ref)
-            if obj is None:
-                continue
-            inner = Context(game, obj.ref, obj.controller, obj.memory)
-            for other in given:
-                if other.holds(inner):
-                    found += [
-                        Active(rule, inner, None, other.number, source.since)  # type: ignore[arg-type]
-                        for rule in other.rules
-                    ]
     return found
 
 
@@ -248,6 +223,11 @@ def check_static(node: m.Prevent | m.Replacing) -> None:
         raise ValueError(f"a static ability cannot prevent {node.mode!r}, only each time")
     if isinstance(node, m.Replacing) and (node.n is None or node.once):
         raise ValueError("a static replacement can only change the number of an event, each time")
+
+
+def of_pitching(node: m.Replacing) -> bool:
+    """Return whether an effect replaces what pitching a card gains (CR 1.14.3), and not the move to the pitch zone."""
+    return isinstance(node.event, Pattern) and node.event.kind == "pitch"
 
 
 def rules(game: FabGame, mode: str, action: str) -> Sequence[Active]:

@@ -9,6 +9,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.connecting import remembered_by
 from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.happening import take_marks
 from rulebound.fab.effects.patterns import matches, ordinal, sides
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import mentions_attack
@@ -60,6 +61,8 @@ def match(game: FabGame, batch: Sequence[Done]) -> None:
         for obj, number, this in candidates(game, batch, kinds):
             _try(game, obj, number, this, batch)
         _match_delayed(game, batch, kinds)
+    if kinds & HIT:
+        take_marks(game, batch)
     if game.program.mutes_once:
         _spend_muting(game, batch)
 
@@ -162,8 +165,24 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
     if any(event.multi for event in found):
         found = [event for event in found if not event.multi] or found
     found = [event for event in ordinal(ctx, node.on, found) if not _muted(game, obj, who, event, number)]
-    if not found:
-        return
+    for events in _occasions(node.on, found):
+        _triggers_on(game, obj, number, this, node, events)
+
+
+def _occasions(on: Node, found: Sequence[Done]) -> list[Sequence[Done]]:
+    """Part the events of a batch into those on which an effect triggers: once (CR 1.9.2a), but on each card that
+    defends where several are declared together (bulletin 6; see ``readings``).
+    """
+    if isinstance(on, Event) and on.kind == "defend" and on.at_least is None:
+        return [(event,) for event in found]
+    return [found] if found else []
+
+
+def _triggers_on(
+    game: FabGame, obj: FabObject, number: int, this: int, node: ab.Triggered, found: Sequence[Done]
+) -> None:
+    who = obj.controller if obj.controller >= 0 else obj.owner
+    ctx = Context(game, obj.ref, who, obj.memory)
     regs = {**remembered_by(game, obj, number), **_registers(ctx, node.on, found)}
     if node.and_state is not None:
         asked = {**regs, BEFORE: tuple(event.subject for event in found)}
@@ -238,6 +257,7 @@ def _wait(game: FabGame, pending: Pending) -> None:
         completed.batch = game.state.clock
         completed.happened = True
         game.state.history.append(completed)
+        game.state.version += 1
     if not hides(game, pending):
         has_triggered(game, pending)
 

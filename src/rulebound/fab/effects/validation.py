@@ -116,7 +116,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.JoinLink: "what role",
         e.Outcome: "what who",
         ev.Event: "kind subject object player what from_ to at_least nth window during whose together besides alone"
-        " exactly at_most face random faces not_from cause to_pay through",
+        " exactly at_most face random faces not_from cause to_pay through place",
         ev.PhaseStarts: "phase whose",
         ev.BecomesTrue: "condition",
         ev.AnyEvent: "events",
@@ -256,6 +256,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (ev.Event, "not_from"): frozenset(ZONE_NUMBERS),
     (ev.Event, "to"): frozenset({*ZONE_NUMBERS, "arena"}),
     (ev.Event, "face"): frozenset({"up", "down"}),
+    (ev.Event, "place"): frozenset({"top"}),
     (ev.Event, "during"): frozenset(
         {
             "turn",
@@ -301,6 +302,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "wager",
             "frozen",
             "intimidated",
+            "played for an alternative cost",
         }
     ),
     (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),

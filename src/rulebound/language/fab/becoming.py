@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from rulebound.ir.amounts import PropertyOf
 from rulebound.ir.conditions import AllOf, Exists
+from rulebound.ir.durations import Within
 from rulebound.ir.effects import Act, Transform
 from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, IsA, IsMarked, IsTapped
-from rulebound.ir.lasting import Become, Rule
-from rulebound.ir.selectors import All, OfTrait, Players, This, You
+from rulebound.ir.lasting import Become, Rule, SetBase
+from rulebound.ir.selectors import All, OfTrait, Pick, Players, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
 from rulebound.language.surface import InsteadOf
@@ -56,4 +58,18 @@ family("lasting").phrase(
     action="have equipped",
     who=YOU,
     rule="1.8.8",
+)
+vp.phrase(
+    "@transform your hero, a/an {a:noun}, and {n:number} {f:nouns} into this",
+    of(
+        Transform,
+        what=(HERO, of(Pick, filter=Slot("a")), of(Pick, filter=Slot("f"), n=Slot("n"), bind="others")),
+        into=This(),
+    ),
+    rule="8.5.36d",
+)
+family("lasting").phrase(
+    "this's base {h} becomes equal to your {h}",
+    SetBase(This(), "life", PropertyOf(YOU, "life"), Within("game")),
+    rule="1.12.3b",
 )

@@ -6,17 +6,18 @@ import dataclasses
 from typing import cast
 
 from rulebound.ir.amounts import Count, Distinct, Result
-from rulebound.ir.conditions import AllOf
-from rulebound.ir.effects import Choose, Modes
-from rulebound.ir.filters import ControlledBy, HasColor, IsA
+from rulebound.ir.conditions import AllOf, Matches, Not, Succeeded
+from rulebound.ir.effects import Choose, If, Look, Modes
+from rulebound.ir.filters import ControlledBy, HasColor, IsA, OneOf
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import ONE, All, Pick, Players
+from rulebound.ir.selectors import ONE, All, Pick, Players, Selector
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import AmongThem, AsMany, By, ChosenColor
+from rulebound.language.surface import AmongThem, AsMany, By, ChosenColor, Pronoun, Seq
 
 OPPONENT = AllOf((IsA("hero"), ControlledBy(Players("opponents"))))
+IT = Pronoun("it")
 COLORS = ("red", "yellow", "blue")
 thing = family("thing")
 after = family("after")
@@ -72,6 +73,51 @@ for rule in ("body", "block"):
         rule="1.8.6",
     )
 after.phrase(" of the chosen color", ChosenColor(), rule="2.1.1")
+after.phrase(" other than that hero", Not(OneOf(Pronoun("they"))), rule="1.8.5")
+
+family("sentence").pair(
+    "If you do, choose <red, yellow, or blue|a color>. {do:block}",
+    lambda env: If(Succeeded(), one_node(make_color_choice(env))),
+    lambda value: (
+        take_color_choice(value.then)
+        if isinstance(value, If) and value.condition == Succeeded() and value.otherwise is None
+        else None
+    ),
+    rule="1.8.6",
+)
+
+
+# A guess: one of two answers, of which the wrong one has a price.
+def make_guess(env: Env) -> Value:
+    """Somebody says whether a card has the chosen color, looks at it, and bears it if they were wrong."""
+    who = env["who"]
+    if not isinstance(who, Selector):
+        raise Declined
+    looks, bears = By(who, Look(IT)), By(who, one_node(env["do"]))
+    has = Matches(IT, ChosenColor())
+    answers = tuple(Seq((looks, If(wrong, bears)), ". ") for wrong in (Not(has), has))
+    return Modes(ONE, answers, now=True, who=who)
+
+
+def take_guess(value: Value) -> Env | None:
+    """Take a guess apart."""
+    if isinstance(value, By) and isinstance(value.do, Modes):
+        value = dataclasses.replace(value.do, who=value.who)
+    if not isinstance(value, Modes) or len(value.modes) != 2 or not isinstance(value.modes[0], Seq):
+        return None
+    last = value.modes[0].steps[-1]
+    if not isinstance(last, If) or not isinstance(last.then, By):
+        return None
+    env: Env = {"who": value.who, "do": last.then.do}
+    return env if make_guess(env) == value else None
+
+
+family("clause").pair(
+    "{who:who one} guesses if it's of the chosen color and looks at it. If they guessed wrong, they {do:vp}",
+    make_guess,
+    take_guess,
+    rule="1.8.6",
+)
 
 # Things of which no two have a name in common (CR 1.8.7, 2.7.5).
 NAMES = "with different names"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import Number, PropertyOf
+from rulebound.ir.abilities import Static
+from rulebound.ir.amounts import Arith, Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, Happened, Not
-from rulebound.ir.effects import Lose, Negate
+from rulebound.ir.effects import Lose, Move, Negate
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     ControlledBy,
@@ -16,14 +17,14 @@ from rulebound.ir.filters import (
     Role,
     TriggeredBy,
 )
-from rulebound.ir.lasting import Rule
+from rulebound.ir.lasting import Replacing, Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, DefendedBy, Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.references import is_player
-from rulebound.language.surface import By, Many, Pronoun
+from rulebound.language.surface import By, Many, Pronoun, Put
 
 YOU = You()
 effect = family("effect")
@@ -92,6 +93,44 @@ after.phrase(
     " with {p} greater than the attack they are defending",
     AllOf((Role("defending"), PropertyIs("power", ">", PropertyOf(DefendedBy(Ref("each")), "power")))),
     rule="7.0.5c",
+)
+
+# What pitching gains (CR 1.14.3): one resource more.
+family("ability").phrase(
+    "If {if_:condition}, whenever you pitch a/an {f:noun}, instead gain that many {r} plus {k:plain number}",
+    of(
+        Static,
+        do=(
+            of(
+                Replacing,
+                event=of(Event, kind="pitch", subject=Slot("f"), player=YOU),
+                n=of(Arith, op="+", a=Result("amount"), b=Slot("k")),
+            ),
+        ),
+        if_=Slot("if_"),
+    ),
+    rule="6.4.9",
+)
+
+# Where in a deck a card is put (CR 8.5.15a): one that would lie on top lies at the bottom.
+ON_TOP = Event("move", IsA("card"), to="deck", place="top")
+BENEATH = (
+    "if 1 or more cards would be put on top of a deck{for_:?duration}, instead they're put on the bottom"
+)
+lasting = family("lasting")
+lasting.phrase(
+    BENEATH,
+    of(Replacing, event=ON_TOP, by=Move(Ref("subject"), "deck", place="bottom"), for_=Slot("for_")),
+    rule="6.4.9",
+)
+lasting.shown(
+    BENEATH,
+    of(
+        Replacing,
+        event=ON_TOP,
+        by=Put(Ref("subject"), "deck", Players("owner", Pronoun("it")), "bottom"),
+        for_=Slot("for_"),
+    ),
 )
 
 # Triggered effects of a keyword (CR 8.5.26).

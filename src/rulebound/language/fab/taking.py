@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import Arith, Count, Result
+from rulebound.ir.amounts import Arith, Count, Number, Result
 from rulebound.ir.conditions import AllOf, Compare, Happened, Not, Succeeded
+from rulebound.ir.durations import Within
 from rulebound.ir.effects import Act, Control, Draw, ForEach, Gain, If
 from rulebound.ir.events import Event, PhaseStarts
 from rulebound.ir.filters import ControlledBy, InZone
@@ -110,6 +111,19 @@ def placeless(env: Env) -> All:
 
 family("placeless").pair(
     "{f:nouns}", placeless, lambda value: {"f": value.filter} if isinstance(value, All) else None
+)
+family("placeless one").pair(
+    "{f:noun}", placeless, lambda value: {"f": value.filter} if isinstance(value, All) else None
+)
+family("lasting").phrase(
+    "once this turn, you may play a/an {what:placeless one} from {from_:own zone}",
+    Rule,
+    mode="may",
+    action="play",
+    who=YOU,
+    n=Number(1),
+    for_=Within("turn"),
+    rule="5.1.1a",
 )
 family("lasting").phrase(
     "you may play {what:placeless} from {from_:own zone}{for_:?duration}",

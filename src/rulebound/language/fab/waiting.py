@@ -112,6 +112,20 @@ modal.phrase(
     rule="1.7.5e",
 )
 
+modal.phrase(
+    "if {c:condition}, choose {a:number} at random. Otherwise, choose {b:number} at random;{modes:bullets}",
+    of(
+        Modes,
+        n=of(Depends, condition=Slot("c"), then=Slot("a"), otherwise=Slot("b")),
+        modes=Slot("modes"),
+        random=True,
+    ),
+    rule="1.7.5e",
+)
+family("one condition").phrase(
+    "this's alternative cost was paid", Matches(This(), Role("played for an alternative cost")), rule="5.1.3c"
+)
+
 # Amounts.
 amount = family("amount")
 for words, name in (("costs", "cost"), ("{p}", "power"), ("{d}", "defense")):

@@ -41,7 +41,9 @@ _IN_ARENA: Final = PERMANENT_SUBTYPES | FLIPPING
 
 
 class Pool:
-    """The compiled cards. ``deck``, ``arena``, ``tokens``, ``heroes`` and ``permanents`` are sets of them."""
+    """The compiled cards. ``deck``, ``arena``, ``tokens``, ``heroes``, ``permanents`` and ``created`` (which only
+    effects bring into a game, CR 8.3.21) are sets of them.
+    """
 
     def __init__(self, catalogue: Catalogue) -> None:
         """Sort the cards of a catalogue."""
@@ -52,7 +54,8 @@ class Pool:
         self.everything: Cards = (1 << len(self.cards)) - 1
         self.heroes = self._set(lambda card: card.is_hero)
         self.tokens = self._set(lambda card: card.is_token and not card.is_hero)
-        self.deck = self._set(lambda card: card.is_deck_card)
+        self.created = self._set(is_ephemeral)
+        self.deck = self._set(lambda card: card.is_deck_card) & ~self.created
         self.arena = self._set(lambda card: card.is_arena_card)
         self.permanents = self.tokens | self._set(
             lambda card: card.is_deck_card and not _IN_ARENA.isdisjoint(card.subtypes)
@@ -200,8 +203,10 @@ class Pool:
         return known
 
     def fits(self, hero: CardDefinition, card: CardDefinition) -> bool:
-        """Return whether the rules let a hero have a card in the card-pool; a token is no part of it (CR 1.3.2b)."""
-        if card.is_token:
+        """Return whether the rules let a hero have a card in the card-pool; what effects create is no part of it (CR
+        1.3.2b, 8.3.21).
+        """
+        if card.is_token or is_ephemeral(card):
             return True
         key = (hero.identifier, card.identifier)
         known = self._fits.get(key)
@@ -242,6 +247,11 @@ class Pool:
         return drawn
 
 
+def is_ephemeral(card: CardDefinition) -> bool:
+    """Return whether a card is no part of a card-pool, and comes into a game by effects alone (CR 8.3.21)."""
+    return any(isinstance(one, ab.Keyword) and one.word == "ephemeral" for one in card.abilities)
+
+
 def fits(hero: CardDefinition, card: CardDefinition) -> bool:
     """Return whether the rules let a hero have a card in the card-pool."""
     arena, deck = (((card, 1),), ()) if card.is_arena_card else ((), ((card, 1),))
@@ -249,13 +259,14 @@ def fits(hero: CardDefinition, card: CardDefinition) -> bool:
 
 
 def words_on(card: CardDefinition) -> frozenset[str]:
-    """Return the words by which filters find a card; names are marked as such."""
+    """Return the words by which filters find a card, with what it may come to have; names are marked as such."""
     words = {*card.types, *card.subtypes, *card.supertypes, f"name:{card.name}"}
     words |= {f"name:{card.moniker}"} if card.moniker else set()
     words |= {card.color} if card.color else set()
     for ability in card.abilities:
-        words |= {ability.word} if isinstance(ability, ab.Keyword) else set()
-        words |= {node.verb for node in ability.walk() if isinstance(node, e.Act)}
+        for node in ability.walk():
+            words |= {node.verb} if isinstance(node, e.Act) else set()
+            words |= {node.word} if isinstance(node, ab.Keyword) else set()
         label: object = getattr(ability, "label", None)
         words |= {label} if isinstance(label, str) else set()
     return frozenset(word.casefold() for word in words)

@@ -33,7 +33,7 @@ from rulebound.ir import abilities as ab
 from rulebound.ir import filters as f
 from rulebound.play.chance import AgentChance
 from rulebound.play.exercise.observing import ObservedGame
-from rulebound.play.exercise.pool import Pool
+from rulebound.play.exercise.pool import Pool, is_ephemeral
 from rulebound.play.exercise.wants import ANYBODY, OTHER, OWN, Want, Wants, counters_on_entering
 
 _T = TypeVar("_T")
@@ -130,8 +130,10 @@ class Setting:
             doers = able & (pool.deck | pool.arena | pool.tokens)
             if doers and chance.below(5):
                 # Whose deed it must be is not always said: the other side's may do as well.
-                side = self.sides[_drawn_side(deed.side if chance.below(3) else ANYBODY, chance)]
-                self._note(side.take_of(pool, doers, deed.n + chance.below(few), chance))
+                place = _drawn_side(deed.side if chance.below(3) else ANYBODY, chance)
+                n = deed.n + chance.below(few)
+                cards = self.sides[place].take_of(pool, doers, n, chance)
+                self._note(cards or self.sides[OTHER - place].take_of(pool, doers, n, chance))
 
     def _note(self, cards: list[CardDefinition]) -> None:
         self.spoken_of |= {card.identifier for card in cards} - {self.card.identifier}
@@ -184,7 +186,10 @@ def _hero(
         for want in wants.cards
         if want.side in (side, ANYBODY) and pool.could_be(want.filter) != pool.everything
     ]
-    doers = [deed for deed in wants.deeds if deed.side in (side, ANYBODY)]
+    doers = [deed for deed in wants.deeds if deed.side in (side, ANYBODY) and pool.doing(deed.words)]
+    if chance.below(4):  # what must be this side's first
+        asked = [want for want in asked if want.side == side] or asked
+        doers = [deed for deed in doers if deed.side == side] or doers
     if asked and chance.below(3):
         could = pool.could_be(asked[chance.below(len(asked))].filter)
     elif doers and chance.below(2):
@@ -222,14 +227,15 @@ class _Side:
         """Take some of what is wanted; return the cards."""
         zone = want.zone if want.zone in _OUTSIDE else _ARENA if want.zone else ""
         could = pool.could_be(want.filter) & ~pool.heroes
-        if zone == _ARENA and not could & (pool.permanents | pool.arena):
-            zone = ""  # what is controlled on its way, such as a card that defends
+        if zone == _ARENA and could & pool.deck & ~pool.permanents:
+            if not could & (pool.permanents | pool.arena) or not chance.below(3):
+                zone = ""  # what is controlled on its way, such as a card that defends
         if zone == _ARENA:
             suited = pool.permanents | pool.arena
         elif zone in _ANYWHERE:
             suited = pool.deck | pool.arena
         else:
-            suited = pool.deck if zone else pool.deck | pool.arena | pool.tokens
+            suited = pool.deck if zone else pool.deck | pool.arena | pool.tokens | pool.created
         cards = pool.draw(could & suited, want.n + chance.below(2), chance, hero=self.may_have)
         self.wanted += [_lying(card, zone, want, pool) for card in cards]
         return cards
@@ -281,8 +287,10 @@ class _Side:
         for zone, cards in self.zones.items():
             items += [_Item(card, _WORDS[zone]) for card in cards]
         items += [_Item(card, _ARENA) for card in (*self.permanents, *self.arena)]
+        bare = {zone for zone in wants.zones if zone in _OUTSIDE and not chance.below(5)}
         for item in items:
-            self._put(game, player, item, chance)
+            if item.zone not in bare or item.card is self.subject:
+                self._put(game, player, item, chance, bare)
 
     def _subjects(self, chance: AgentChance, wants: Wants) -> Iterator[_Item]:
         card = self.subject
@@ -294,6 +302,9 @@ class _Side:
             yield _Item(card, _ARENA, counters, up=False if hidden else None)
             return
         arrow = "Arrow" in card.subtypes  # CR 8.2.6a
+        if is_ephemeral(card):  # CR 8.3.21
+            yield from (_Item(card, "hand") for _ in range(_SUBJECTS))
+            return
         if _has(card, "legendary"):  # CR 8.3.6
             yield _Item(card, ("hand", "hand", "arsenal", "deck", "graveyard", "banished")[chance.below(6)])
             return
@@ -308,13 +319,13 @@ class _Side:
         if not PERMANENT_SUBTYPES.isdisjoint(card.subtypes) and chance.below(2):
             yield _Item(card, _ARENA, counters)
 
-    def _put(self, game: FabGame, player: int, item: _Item, chance: AgentChance) -> None:
+    def _put(self, game: FabGame, player: int, item: _Item, chance: AgentChance, bare: set[str]) -> None:
         number = number_of(game.program, item.card)
         if item.zone == _ARENA:
             self._put_in_arena(game, player, item, number, chance)
             return
         usual = "arsenal" if "Arrow" in item.card.subtypes else "hand"  # CR 8.2.6a
-        kind = _OUTSIDE[item.zone or (usual, "hand", "deck")[chance.below(3)]]
+        kind = _OUTSIDE[item.zone or ("deck" if "hand" in bare else (usual, "hand", "deck")[chance.below(3)])]
         zone = zone_of(kind, player)
         if kind == ARSENAL and game.state.zones[zone]:
             kind, zone = HAND, zone_of(HAND, player)
@@ -360,7 +371,9 @@ def _lay(obj: FabObject, item: _Item, chance: AgentChance) -> None:
 
 def _lying(card: CardDefinition, zone: str, want: Want, pool: Pool) -> _Item:
     """Return a wanted card with the state that the filter speaks of."""
-    if not zone and not card.is_deck_card:
+    if is_ephemeral(card):
+        zone = "hand"
+    elif not zone and not card.is_deck_card:
         zone = _ARENA
     parts = [part for part in want.filter.walk() if isinstance(part, f.Filter)]
     return _Item(

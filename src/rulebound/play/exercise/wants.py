@@ -66,12 +66,13 @@ _CHAINED: Final = Want(
 
 
 class Wants(NamedTuple):
-    """All that one card speaks of."""
+    """All that one card speaks of; ``zones`` are those in which it looks for cards, and may want to find none."""
 
     cards: tuple[Want, ...]
     deeds: tuple[Deed, ...]
     lives: tuple[int, ...]
     counters: tuple[str, ...]
+    zones: frozenset[str]
     hears_of: frozenset[str]
 
     def speaks_of(self, word: str) -> bool:
@@ -100,6 +101,7 @@ def wants_of(card: CardDefinition) -> Wants:
         tuple(dict.fromkeys(deeds)),
         tuple(sorted(set(_lives(nodes)))),
         tuple(sorted(set(_counters(nodes)))),
+        frozenset(node.zone for node in nodes if isinstance(node, f.InZone) and node.whose is not None),
         frozenset(_hears_of(card, nodes)),
     )
 
@@ -235,6 +237,8 @@ def _wants_of_event(event: Event) -> Iterator[Want]:
     doer = ANYBODY if event.player is None else side_of(event.player)
     if event.kind == "hit" and isinstance(event.object, s.You):
         doer = OTHER
+    if event.kind == "defend" and isinstance(event.subject, s.This):
+        doer = OWN
     if event.kind == "boost":
         yield _MECHANOLOGISTS
     if event.subject is not None:
@@ -348,18 +352,24 @@ def _deeds_wanted(ability: ab.Ability) -> Iterator[Deed]:
             yield Deed((*own, *words), side, n=often.get(id(node), 1))
             if side == OTHER:
                 yield Deed(tuple(f"{word}@other" for word in words), OWN)
+            if node.kind == "defend" and node.object is not None:
+                yield from (
+                    Deed(deed.words, OTHER) for part in node.object.walk() for deed in _changes_wanted(part)
+                )
             for word in _MOVES.get(node.to or "", ()) if node.kind == "move" else ():
                 yield Deed((word,), side)
         elif isinstance(node, ab.Keyword) and node.word in _PREVENTING:
             yield Deed(("damage:arcane",), OTHER)
         elif isinstance(node, f.Role) and node.word == "frozen":
             yield Deed(("freeze",))
-        elif isinstance(node, (f.PropertyIs, c.Compare)):
+        else:
             yield from _changes_wanted(node)
 
 
-def _changes_wanted(node: f.PropertyIs | c.Compare) -> Iterator[Deed]:
+def _changes_wanted(node: Node) -> Iterator[Deed]:
     """Yield the changes of a property that is compared."""
+    if not isinstance(node, (f.PropertyIs, c.Compare)):
+        return
     if isinstance(node, f.PropertyIs):
         yield Deed((f"modify:{node.property}",), OWN)
         yield Deed((f"modify:{node.property}",), OWN, True)
