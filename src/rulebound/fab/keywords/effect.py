@@ -10,7 +10,7 @@ from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.continuous import add_lasting, bind_next
 from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Linker, links
-from rulebound.fab.effects.patterns import WAY_STARTED
+from rulebound.fab.effects.patterns import WAY_STARTED, matches
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.awakening import awaken
 from rulebound.fab.keywords.banishing import return_banished
@@ -65,6 +65,7 @@ from rulebound.fab.zones.moving import EQUIPPED, move_event
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
+from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.events import Event as Pattern
 from rulebound.ir.node import Node
@@ -226,9 +227,22 @@ def _take_opt(game: FabGame, frame: Frame, node: object) -> None:
 def _end_opt(game: FabGame, frame: Frame, node: object) -> None:
     deck = game.state.own_zone(zone_of(DECK, frame.who))
     rest = [oid for oid in deck if oid not in frame.regs["cards"]]
-    deck[:] = [*frame.regs["top"], *rest, *frame.regs["bottom"]]
+    above = [oid for oid in frame.regs["top"] if not _goes_beneath(game, frame.who, oid)]
+    beneath = [oid for oid in frame.regs["top"] if oid not in above]
+    deck[:] = [*above, *rest, *frame.regs["bottom"], *beneath]
     frame.step = END
     propose(game, (Event(OPT, frame.who, amount=len(frame.regs["cards"]), rule="8.5.22"),))
+
+
+def _goes_beneath(game: FabGame, who: int, oid: int) -> bool:
+    """Return whether a card that would be put on top of a deck is put on the bottom instead (CR 6.4.9)."""
+    event = move_event(game, game.state.objects[oid], zone_of(DECK, who), player=who, up=False)
+    for effect in game.state.lasting:
+        node = game.program.nodes[effect.node]
+        if isinstance(node, m.Replacing) and isinstance(node.by, e.Move) and node.by.place == "bottom":
+            if matches(Context(game, effect.source, effect.controller, effect.regs), node.event, event):
+                return True
+    return False
 
 
 OPT_CARDS: Final = PROCEDURES.declare(
