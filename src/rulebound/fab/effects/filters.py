@@ -358,6 +358,8 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         from rulebound.fab.effects.rules import frozen
 
         return frozen(ctx.game, obj)
+    if node.word == "wager":  # the layer that settles one (CR 8.5.46a)
+        return obj.ability >= 0 and ctx.game.program.abilities[obj.ability].keyword == "wager"
     if node.word == "intimidated":  # CR 8.5.10: banished this way, it returns at the end phase of the turn
         since = state.turn_started
         return any(e.kinds & INTIMIDATE and e.object == obj.ref and e.batch >= since for e in state.history)

@@ -57,6 +57,8 @@ def stage_of(node: Node) -> tuple[int, int]:
     if isinstance(node, m.Modify):
         negative = isinstance(node.n, a.Number) and node.n.value < 0
         return VALUE, SUBTRACT if negative else ADD
+    if isinstance(node, m.SetBase) and node.of_value:
+        return VALUE, SET
     if isinstance(node, m.SetBase):
         return BASE, MULTIPLY if isinstance(node.n, a.Arith) else SET
     if isinstance(node, (m.Grant, m.Strip)):
@@ -264,6 +266,10 @@ class Change:
         # CR 2.0.3b
         if FIXED + node.property in properties.locked:
             return  # CR 6.3.7
+        if node.of_value:  # CR 6.3.2, stage 8
+            if properties.number(node.property) is not None:
+                _set(properties, node.property, max(0, self.amount(properties, node.n)))
+            return
         base = properties.number(node.property, base=True)
         now = properties.number(node.property)
         n = max(0, self.amount(properties, node.n))  # CR 2.0.3c

@@ -20,7 +20,7 @@ from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.keywords.freezing import unfreeze
 from rulebound.fab.keywords.opening import ask_found, begin_opening, put_found, take_found
 from rulebound.fab.keywords.retrieve import pay_for_retrieving, retrieve
-from rulebound.fab.keywords.taking import gain_pitched, pitch
+from rulebound.fab.keywords.taking import gain_pitched, give_back, pitch
 from rulebound.fab.keywords.transcend import transcend
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.equipping import CHOOSE_ZONE, zone_for_card, zones_for
@@ -440,7 +440,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "charge": (_ask_charge, _charge, after, _charged),
     "opt": (_begin_opt,),
     "have boosted": (_considered(BOOST, "8.3.9a", "boosted"),),
-    "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a"),),
+    "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a", "beaten"),),
     "have scrapped": (_considered(SCRAP, "8.3.32a", "scrapped"),),
     "have fused": (_fused,),
     "have fragmented": (_fragmented,),
@@ -462,6 +462,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "awaken": (awaken,),
     "open a booster pack": (begin_opening, ask_found, take_found, put_found, after),
     "pitch": (pitch, gain_pitched),
+    "give back": (give_back,),
     "unfreeze": (unfreeze, after),
     "return to the brood": (return_to_the_brood,),
     "return what was banished": (return_banished, after),
@@ -479,6 +480,7 @@ def _link_wager(linker: Linker, node: Node) -> None:
         prize = e.Do((prize, node.then))
     later = e.Later(Pattern("link resolves", subject=s.This()), prize, window="combat chain")
     ability = linker.program.delayed(later.on, later.do)
+    linker.program.abilities[ability].keyword = "wager"
     linker.program.node_number(later)
     linker.add(_wager, (node, later, ability), "8.5.46")
 
@@ -495,6 +497,9 @@ def _wager(game: FabGame, frame: Frame, node: object) -> None:
     regs = {**ctx.regs, "wagers with": (-1 - other[0],)}
     for attack in (ctx.this,) if wager.what is None else select(ctx, wager.what):
         game.add_delayed(later, ability, Context(game, attack, ctx.who, regs, ctx.layer))
+        wagering = game.state.live(attack)
+        if wagering is not None:
+            bind_next(game, wagering, "wagered")
         propose(game, (Event(WAGER, frame.who, attack, -1 - other[0], rule="8.5.46a"),))
 
 
@@ -516,5 +521,6 @@ def _settle(game: FabGame, frame: Frame, node: object) -> None:
     for name in node.prizes:
         event = Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b")
         event.source = frame.regs["this"][0]
+        event.cause = frame.obj
         events.append(event)
     propose(game, events)
