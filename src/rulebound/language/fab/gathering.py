@@ -141,11 +141,6 @@ vp.phrase(
 
 # Counts of what was done.
 one.phrase(
-    "{n:integer} or more {f:nouns} are created this way",
-    of(Happened, event=of(Event, kind="create", subject=Slot("f")), window="way", at_least=Slot("n")),
-    rule="8.5.2",
-)
-one.phrase(
     "you haven't played a/an {a:noun} and a/an {b:noun} {window:window}",
     of(
         Not,
