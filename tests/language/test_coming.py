@@ -1,18 +1,15 @@
 """Texts of our own about times to come, limits and names, with the meaning that the rules give them."""
 
-import pytest
-
 from rulebound.ir.abilities import Triggered
 from rulebound.ir.amounts import Number
 from rulebound.ir.conditions import AllOf, AnyOf, Matches
 from rulebound.ir.durations import Coming, While
-from rulebound.ir.effects import Again, Destroy, Do, Draw, May, Name
+from rulebound.ir.effects import Again, Banish, Destroy, Do, Draw, ForEach, May, Name
 from rulebound.ir.events import Event
 from rulebound.ir.filters import Called, CameFrom, ControlledBy, HasType, InZone, IsA, OwnedBy
 from rulebound.ir.lasting import CostChange, Retype, Rule, Strip
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import All, Next, Pick, Ref, This, You
-from rulebound.language import UnreadableText
+from rulebound.ir.selectors import All, Next, Pick, Players, Ref, This, You
 from rulebound.language.fab import compile_text
 
 ATTACK_CARD, AURA = "Generic Action - Attack", "Generic Action - Aura"
@@ -98,6 +95,8 @@ def test_a_process_that_is_repeated_for_a_choice() -> None:
     )
 
 
-def test_one_card_of_several_zones_is_not_one_of_each() -> None:
-    with pytest.raises(UnreadableText):
-        meaning(ATTACK_CARD, "When this attacks, banish a card from each hero's graveyard.")
+def test_a_card_of_each_of_several_zones_is_one_of_each() -> None:
+    made = meaning(ATTACK_CARD, "When this attacks, banish a card from each hero's graveyard.")
+    assert isinstance(made, Triggered)
+    one = Banish(Pick(AllOf((IsA("card"), InZone("graveyard", Ref("each"))))))
+    assert made.do == ForEach(Players("each"), one)

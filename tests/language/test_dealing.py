@@ -5,7 +5,7 @@ from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf, Resu
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, Happened, Matches, Not
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Counters, Create, Deal, Distribute, Gain, Lose, May, Negate
+from rulebound.ir.effects import Counters, Create, Deal, Distribute, Gain, Lose, May, Move, Negate
 from rulebound.ir.events import Event, PhaseStarts
 from rulebound.ir.filters import (
     ControlledBy,
@@ -207,3 +207,10 @@ def test_a_play_once_this_turn() -> None:
     items = All(AllOf((CARD, HasType("Item"))))
     allowed = Rule("may", "play", items, YOU, from_="graveyard", n=Number(1), for_=Within("turn"))
     assert meaning(ATTACK_CARD, text) == Triggered(Event("hit", subject=THIS, object=HERO), allowed)
+
+
+def test_what_would_be_put_on_top() -> None:
+    text = "If one or more cards would be put on top of a deck this turn, instead they're put on the bottom."
+    put = Event("move", CARD, to="deck", place="top")
+    beneath = Replacing(put, by=Move(Ref("subject"), "deck", place="bottom"), for_=Within("turn"))
+    assert meaning("Generic Instant", text) == OnResolve(beneath)

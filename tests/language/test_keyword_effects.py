@@ -117,4 +117,4 @@ def test_a_card_is_put_into_a_zone_of_yours() -> None:
 
 def test_one_card_from_each_zone_is_not_one_card() -> None:
     with pytest.raises(TextError):
-        meaning(ACTION, "Banish a card from each hero's graveyard.")
+        meaning(ACTION, "Put a card from each hero's graveyard on the bottom of your deck.")

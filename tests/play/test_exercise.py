@@ -97,3 +97,11 @@ def test_what_did_not_run_is_listed_with_what_kept_it() -> None:
     assert missed
     assert all(ability.reason for ability in missed)
     assert not any(ability.reason for ability in report.abilities if ability not in missed)
+
+
+def test_the_command_says_what_kept_an_ability(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["cards", "exercise", "fab", "--card", "Hunt's End (red)", "--budget", "1"]) == 0
+
+    kept = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  ability")]
+    assert kept
+    assert all(": the card " in line for line in kept)

@@ -22,6 +22,7 @@ from rulebound.fab.effects import (
 )
 from rulebound.fab.effects import searching as _searching  # noqa: F401  registers its effects
 from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.filters import may_be_attack
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
 from rulebound.fab.keywords import registered as _keywords  # noqa: F401  registers its effects
@@ -66,6 +67,7 @@ class FabGame(Game[FabState]):
         "_activator_moves",
         "_activators",
         "_arena",
+        "_attacks_touched",
         "_by_action",
         "_granted",
         "_moves",
@@ -109,6 +111,7 @@ class FabGame(Game[FabState]):
         self._granted: list[tuple[FabObject, int]] | None = None
         self._by_action: dict[tuple[str, str], list[rules.Active]] = {}
         self._touched: Collection[int] | None = None
+        self._attacks_touched = False
         self._static_changes = False
         self._moves = -1
         self._static_moves = -1
@@ -144,12 +147,8 @@ class FabGame(Game[FabState]):
         """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3c, 1.7.7)."""
         if not obj.counters and obj.kind in PRINTED and not obj.snapshot:
             definition = self.program.definitions[obj.definition]
-            if not definition.varies:
-                touched = self._touched if self._version == self.state.version else None
-                if touched is None:
-                    touched = self.touched()
-                if not touched or obj.ref not in touched:
-                    return definition.base
+            if not definition.varies and not self.is_touched(obj):
+                return definition.base
         if obj.snapshot:
             if len(obj.snapshot) == 1:
                 return self.program.definitions[obj.definition].base
@@ -306,15 +305,20 @@ class FabGame(Game[FabState]):
             ]
         return self._activators
 
-    def touched(self) -> Collection[int]:
-        """Return the objects (refs) of which some effect might change a property now, or more of them."""
+    def is_touched(self, obj: FabObject) -> bool:
+        """Return whether some effect might change a property of an object now."""
+        touched = self._touched if self._version == self.state.version else None
+        if touched is None:
+            touched = self._look_for_changes()
+        return (bool(touched) and obj.ref in touched) or (self._attacks_touched and may_be_attack(obj))
+
+    def _look_for_changes(self) -> Collection[int]:
         self._fresh()
-        if self._touched is None:
-            self._functional()
-            if self._static_changes or self.state.lasting:
-                self._touched = staging.touched(self, self.statics() if self._static_changes else ())
-            else:
-                self._touched = ()
+        self._functional()
+        self._touched, self._attacks_touched = (), False
+        if self._static_changes or self.state.lasting:
+            statics = self.statics() if self._static_changes else ()
+            self._touched, self._attacks_touched = staging.touched(self, statics)
         return self._touched
 
     def granted_statics(self) -> list[tuple[FabObject, int]]:

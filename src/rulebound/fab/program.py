@@ -66,7 +66,7 @@ def _place(procedure: Procedure) -> tuple[str, str]:
     return procedure.rule, procedure.name
 
 
-Facts = tuple[frozenset[str] | None, bool, bool, bool]
+Facts = tuple[frozenset[str] | None, bool, bool, bool, bool]
 
 
 class Unplayable(ValueError):

@@ -180,8 +180,12 @@ COPY: Final = "copy"
 PROTECT: Final = "protect"
 
 # The words that patterns use for kinds of events.
+# What a gain of an action point keeps that go again has brought (CR 8.3.5).
+BY_GO_AGAIN: Final = 1
+
 EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {
     "clash": WIN_CLASH,
+    "go again": GAIN,
     "fail to win a clash": CLASH,
     "become": GAINS,
     PROTECT: DEFEND,

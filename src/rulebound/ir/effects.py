@@ -197,7 +197,8 @@ class Move(Effect):
     from the top in a deck; ``face`` where it is said.
 
     ``from_``: only what is in this zone of its owner. With ``counter`` it is put with a counter of this kind. ``under``
-    is who controls what enters the arena. ``tapped``: it enters so.
+    is who controls what enters the arena. ``tapped``: it enters so. ``shuffled``: several cards go into a
+    deck in a random order.
     """
 
     what: Selector
@@ -209,6 +210,7 @@ class Move(Effect):
     counter: str | None = None
     under: Selector | None = None
     tapped: bool = False
+    shuffled: bool = False
 
 
 @node
@@ -430,9 +432,12 @@ class Choose(Effect):
 
 @node
 class Name(Effect):
-    """Name a card; its name is left in a register, and stays with this for its other abilities."""
+    """Name a card; its name is left in a register, and stays with this for its other abilities. ``other``: not by a
+    name that this has.
+    """
 
     bind: str = "named"
+    other: bool = False
 
 
 @node
@@ -469,12 +474,15 @@ class PutUnder(Effect):
 
 @node
 class Control(Effect):
-    """``who`` gains control of objects; ``verb`` is gain, steal or give."""
+    """``who`` gains control of objects; ``verb`` is gain, steal or give. With ``until`` who controlled them before does
+    so again as soon as that happens.
+    """
 
     what: Selector
     who: Selector = YOU
     verb: str = "gain"
     bind: str = "taken"
+    until: EventNode | None = None
 
 
 @node

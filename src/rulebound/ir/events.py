@@ -30,7 +30,7 @@ class Event(EventNode):
     event (damage, cards); ``during`` names a phase or step and ``whose`` turn it must be. A card defends
     ``together`` with another that passes where both become defending in one event, ``alone`` where none does;
     with ``besides`` one more must pass that.
-    ``exactly`` asks for just this size of the event.
+    ``exactly`` asks for just this size of the event, ``at_most`` for no larger one.
     ``face`` is how a card lies that is put somewhere: up or down. ``random`` asks that chance chose the card;
     ``faces`` are those of which a die must show one. ``not_from`` is a zone from which the card must not come.
     ``cause`` is what the layer must be whose effect does it, or the source of that layer; ``to_pay`` the card for whose
@@ -55,6 +55,7 @@ class Event(EventNode):
     besides: Node | None = None
     alone: bool = False
     exactly: Amount | None = None
+    at_most: Amount | None = None
     face: str | None = None
     random: bool = False
     faces: tuple[int, ...] = ()

@@ -27,13 +27,14 @@ class Modify(Effect):
 
 @node
 class SetBase(Effect):
-    """The base of a property becomes ``n``."""
+    """The base of a property becomes ``n``; with ``of_value`` its value does, and the base stays as it is."""
 
     what: Selector
     property: str
     n: Amount
     for_: Duration | None = None
     while_: Node | None = None
+    of_value: bool = False
 
 
 @node

@@ -101,7 +101,7 @@ class Pick(Selector):
     """Chosen as the effect is carried out: exactly ``n`` (or all where there are fewer), or up to ``n``.
 
     ``by`` chooses (the controller where it is None); ``random`` leaves it to chance. ``different`` (``name``): no two
-    of them have it in common.
+    of them have it in common. ``more``: what is chosen is added to what the register holds already.
     """
 
     filter: Node
@@ -111,6 +111,7 @@ class Pick(Selector):
     by: Selector | None = None
     bind: str = "it"
     different: str | None = None
+    more: bool = False
 
 
 @node

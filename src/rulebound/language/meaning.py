@@ -261,6 +261,7 @@ class Meaning:
                 counter=node.counter,
                 under=under,
                 tapped=node.tapped,
+                shuffled=node.shuffled,
             )
         if isinstance(node, Negate):
             return self._negated(node)

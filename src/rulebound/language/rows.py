@@ -12,7 +12,7 @@ from rulebound.ir.effects import Choose, Counters, Discard, Do, ForEach, If, Ins
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import ControlledBy
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Players, Ref, Target, This, TopCards, You
+from rulebound.ir.selectors import Among, Players, Ref, Target, This, TopCards, You
 from rulebound.language.references import ON_A_CARD, ONE_OF, is_only_player
 from rulebound.language.surface import AmongThem
 
@@ -20,6 +20,9 @@ from rulebound.language.surface import AmongThem
 def watched_target(later: Later) -> Node:
     """What a target will do is waited for: the target is declared first (CR 1.8.5)."""
     on = later.on
+    if isinstance(on, Event) and isinstance(on.object, Target):
+        waits = dataclasses.replace(later, on=dataclasses.replace(on, object=Ref(on.object.bind)))
+        return Do((Choose(on.object), waits))
     if not isinstance(on, Event) or not isinstance(on.subject, Target):
         return later
     waits = dataclasses.replace(later, on=dataclasses.replace(on, subject=Ref(on.subject.bind)))
@@ -36,7 +39,7 @@ def bound_alike(modes: tuple[Node, ...]) -> tuple[Node, ...]:
 def moves_one(node: Node) -> bool:
     """Whether this moves one card that needs no choice, so that it is all the same who does it."""
     return isinstance(node, Move) and (
-        isinstance(node.what, Ref) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
+        isinstance(node.what, Ref | Among) or (isinstance(node.what, TopCards) and node.what.n == Number(1))
     )
 
 

@@ -149,6 +149,7 @@ class Put(Effect):
     counter: str | None = None
     under: Selector | None = None
     tapped: bool = False
+    shuffled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,6 +206,7 @@ class Wording:
                 counter=node.counter,
                 under=node.under and cast("Selector", self.of(node.under)),
                 tapped=node.tapped,
+                shuffled=node.shuffled,
             )
         if isinstance(node, Let):
             do = self.of(node.do)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulebound.fab.effects.continuous import end_scopes
 from rulebound.fab.effects.discrete import asset_event
 from rulebound.fab.effects.happening import own_link
-from rulebound.fab.words import GAIN, LINK_RESOLVES, QUEUE, STACK
+from rulebound.fab.words import BY_GO_AGAIN, GAIN, LINK_RESOLVES, QUEUE, STACK
 from rulebound.kernel.events import propose
 from rulebound.kernel.state import Event
 
@@ -39,6 +39,7 @@ def pay_go_again(game: FabGame, frame: Frame, node: object) -> None:
     if attack is not None and "go again" in game.properties(attack).keywords:
         event = asset_event(game, GAIN, link.player, "action", 1)
         event.rule = "7.6.2"
+        event.extra = (BY_GO_AGAIN,)
         event.source = link.attack
         propose(game, (event,))
 

@@ -311,7 +311,7 @@ def _awaits(wanted: str, how: str) -> bool:
     if wanted == "played or activated":
         return how in ("played", "activated")
     return wanted == how or (
-        wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated", CLASHED)
+        wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated", "wagered", CLASHED)
     )
 
 

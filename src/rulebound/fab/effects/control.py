@@ -180,6 +180,11 @@ def possible(ctx: Context, node: Node) -> bool:
     game = ctx.game
     if isinstance(node, e.Do):
         return all(possible(ctx, part) for part in _not_left_open(node.steps))
+    if isinstance(node, e.ForEach):
+        return all(
+            possible(Context(game, ctx.this, ctx.who, {**ctx.regs, node.bind: (ref,)}, ctx.layer), node.do)
+            for ref in select(ctx, node.over)
+        )
     if isinstance(node, e.Pay):
         who = players_in(game, select(ctx, node.who))
         assert isinstance(node.cost, Assets)

@@ -9,12 +9,12 @@ from rulebound.fab.choosing import PUT_IN_ORDER
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.connecting import keep
 from rulebound.fab.effects.context import as_object, context_of, players_in
+from rulebound.fab.effects.exposing import ask_exposed, take_exposed
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.giving import given_to, link_giving
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.placing import AT_THE_BOTTOM, EITHER, link_placing
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.structure.equipping import is_empty
 from rulebound.fab.words import (
     AT_RANDOM,
     BANISH,
@@ -28,7 +28,6 @@ from rulebound.fab.words import (
     DISCARD,
     DRAW,
     ENTER,
-    EQUIPMENT_ZONES,
     GAIN,
     GRAVEYARD,
     HAND,
@@ -51,13 +50,11 @@ from rulebound.fab.words import (
     ZONE_NUMBERS,
     zone_kind,
     zone_of,
-    zone_owner,
 )
 from rulebound.fab.zones.moving import clear_event, move_event, place_in_deck
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Pick, Selector, TopCards
-from rulebound.kernel.decision import PICK, WORD, Option
 from rulebound.kernel.events import done, propose
 from rulebound.kernel.procedure import END
 from rulebound.kernel.state import Event, Frame, Refs, player_ref, ref_id
@@ -273,13 +270,19 @@ def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
     owners = [obj.owner for obj in found]
     if len(set(owners)) == len(owners):
         return
+    if node.shuffled:
+        game.state.result = game.pick_at_random(list(refs), len(refs))
+        return
     by = node.what.by if isinstance(node.what, Pick) else None
     who = players_in(game, select(ctx, by))[0] if by is not None else frame.who
     game.push(PUT_IN_ORDER, who=who, obj=ref_id(ctx.this), regs={"from": refs, "taken": ()})
 
 
 def _keep_order(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, e.Move)
     frame.regs["in order"] = game.state.result
+    for ref in game.state.result if node.shuffled else ():
+        game.state.own(ref_id(ref)).seen_by = 0  # nobody knows which of them lies where
 
 
 def _move(game: FabGame, frame: Frame, node: object) -> None:
@@ -346,37 +349,10 @@ def _link_create(linker: Linker, node: Node) -> None:
         linker.program.word_number(kind)
     linker.picks(node)
     if node.to == "exposed":
-        linker.add(_ask_exposed, node, "3.0.1a")
-        linker.add(_take_exposed, node, "3.0.1a")
+        linker.add(ask_exposed, node, "3.0.1a")
+        linker.add(take_exposed, node, "3.0.1a")
     linker.add(_create, node, "8.5.2")
     linker.add(after, node, "8.5.2")
-
-
-def _ask_exposed(game: FabGame, frame: Frame, node: object) -> None:
-    """Choose an exposed equipment zone: one that is empty (CR 3.0.1a, 8.3.30a)."""
-    assert isinstance(node, e.Create)
-    ctx = context_of(game, frame)
-    owners = game.clockwise(frame.who) if node.whose is None else players_in(game, select(ctx, node.whose))
-    zones = [
-        zone
-        for zone in (zone_of(kind, player) for player in owners for kind in EQUIPMENT_ZONES)
-        if is_empty(game, zone)
-    ]
-    frame.regs["exposed"] = ()
-    if zones:
-        hero = {player: game.hero(player).id for player in owners}
-        options = [
-            Option(WORD, hero[zone_owner(zone)], zone, game.zone_word(zone_kind(zone)), "3.0.1a")
-            for zone in zones
-        ]
-        frame.regs["exposed"] = (1,)
-        game.ask(PICK, frame.who, options, "exposed zone", "3.0.1a", source=ref_id(ctx.this))
-
-
-def _take_exposed(game: FabGame, frame: Frame, node: object) -> None:
-    """Keep which zone was chosen."""
-    if frame.regs["exposed"]:
-        frame.regs["exposed"] = (game.chosen.n,)
 
 
 def _zone_for_token(frame: Frame, node: e.Create, player: int) -> int:

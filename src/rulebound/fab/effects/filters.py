@@ -75,15 +75,14 @@ def is_attack(obj: FabObject, ctx: Context) -> bool:
     where it
     attacks.
     """
-    if obj.kind == PROXY:
-        return True
+    return obj.kind == PROXY or (may_be_attack(obj) and "Attack" in ctx.game.properties(obj).subtypes)
+
+
+def may_be_attack(obj: FabObject) -> bool:
+    """Return whether an object is where attacks are (CR 1.4.2a): of a card its subtypes say the rest."""
     if obj.kind != CARD:
-        return False
-    if obj.zone in (STACK, QUEUE):
-        return "Attack" in ctx.game.properties(obj).subtypes
-    return (
-        obj.role == ATTACKING and obj.zone == COMBAT_CHAIN and "Attack" in ctx.game.properties(obj).subtypes
-    )
+        return obj.kind == PROXY
+    return obj.zone in (STACK, QUEUE) or (obj.role == ATTACKING and obj.zone == COMBAT_CHAIN)
 
 
 def is_played_as(obj: FabObject, ctx: Context, type_: str) -> bool:
@@ -359,6 +358,8 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         from rulebound.fab.effects.rules import frozen
 
         return frozen(ctx.game, obj)
+    if node.word == "wager":  # the layer that settles one (CR 8.5.46a)
+        return obj.ability >= 0 and ctx.game.program.abilities[obj.ability].keyword == "wager"
     if node.word == "intimidated":  # CR 8.5.10: banished this way, it returns at the end phase of the turn
         since = state.turn_started
         return any(e.kinds & INTIMIDATE and e.object == obj.ref and e.batch >= since for e in state.history)

@@ -218,6 +218,8 @@ def can_happen_to(ctx: Context, effect: Node, obj: FabObject) -> bool:
 def end_pick(game: FabGame, frame: Frame, node: object) -> None:
     """Keep what was chosen in its register; what a cost chose is there for what it paid for (CR 1.7.6)."""
     assert isinstance(node, s.Pick)
-    frame.regs[node.bind] = game.state.result
+    frame.regs[node.bind] = (
+        (*frame.regs.get(node.bind, ()), *game.state.result) if node.more else game.state.result
+    )
     if "cost" in frame.regs:
         game.state.own(frame.regs["cost"][0]).memory[node.bind] = game.state.result

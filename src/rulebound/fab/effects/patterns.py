@@ -11,6 +11,7 @@ from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import (
     AT_RANDOM,
+    BY_GO_AGAIN,
     CARD,
     COPY,
     CREATE,
@@ -61,6 +62,7 @@ WAY_STARTED: Final = (
     "way started"  # the register of the time since which a triggered-layer does things this way
 )
 REACTION_STEP: Final = "reaction step"
+GOES_AGAIN: Final = "go again"
 # No event, but a question about the past: whether somebody has controlled something.
 CONTROLLED: Final = "controlled"
 
@@ -138,6 +140,8 @@ def _sized(ctx: Context, node: Event, event: Done) -> bool:
     """Return whether an event is as large as the pattern says, or has the company that it asks for."""
     if node.exactly is not None and event.amount != amount(ctx, node.exactly):
         return False
+    if node.at_most is not None and event.amount > amount(ctx, node.at_most):
+        return False
     if node.alone or node.together is not None:
         return _company(ctx, node, event)
     # CR 8.4.2a: of any damage, where the pattern is not of hits
@@ -172,7 +176,11 @@ def _fuses(event: Done, supertype: str) -> bool:
 
 
 def _by_chance(node: Event, event: Done) -> bool:
-    """Return whether chance chose the card, and a die showed a face, where the pattern asks for it (CR 8.5.18)."""
+    """Return whether chance chose the card, a die showed a face, or go again brought the action point, where the
+    pattern asks for it (CR 8.5.18, 8.3.5).
+    """
+    if node.kind == GOES_AGAIN and event.extra != (BY_GO_AGAIN,):
+        return False
     if node.random and not event.kinds & AT_RANDOM:
         return False
     return not node.faces or bool(set(node.faces) & set(event.extra))
@@ -312,11 +320,12 @@ def happened(
         return _controlled(ctx, node, window)
     n = 0
     since = _window_start(ctx, window)
+    until = ctx.regs.get("played", (ctx.game.state.clock,))[0] if window == "play" else ctx.game.state.clock
     bits = mask(node)
     for event in reversed(ctx.game.state.history):
         if event.batch < since:
             break
-        if event.multi or not event.kinds & bits:
+        if event.multi or not event.kinds & bits or event.batch > until:
             continue
         ref = sides(node, event)[0]
         if of is not None and of.ref not in (ref, event.new):

@@ -206,7 +206,7 @@ def _fits(ctx: Context, node: ab.Replaces, row: e.Do, event: Event) -> bool:
     """
     if event.multi and isinstance(node.event, Pattern) and node.event.at_least is None:
         return False
-    return not node.optional or all(possible(ctx, part) for part in row.steps if isinstance(part, e.Pay))
+    return not node.optional or all(possible(ctx, part) for part in row.walk() if isinstance(part, e.Pay))
 
 
 def _in_turn(ctx: Context, node: Node, key: int) -> bool:

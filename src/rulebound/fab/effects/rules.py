@@ -16,6 +16,7 @@ from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import (
     BANISHED,
     CREATE,
+    DESTROY,
     DRAW,
     GAIN,
     GRAVEYARD,
@@ -29,6 +30,7 @@ from rulebound.ir import durations as d
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.events import Event as Pattern
+from rulebound.ir.filters import Filter
 from rulebound.ir.node import Node
 from rulebound.kernel.state import Event, Lasting
 
@@ -105,6 +107,7 @@ _EVENTS: Final = {
     "create": CREATE,
     "gain life": GAIN,
     "pitch": PITCHED,
+    "be destroyed": DESTROY,
 }
 OF_AN_EFFECT: Final = "8.5.6"  # the rule behind the draw of an effect; that of the end phase is another
 
@@ -126,9 +129,21 @@ def forbidden(game: FabGame, event: Event) -> bool:
         about = (
             game.future_token(event.word, event.player) if bit == CREATE else game.state.live(event.subject)
         )
-        if any(concerns(active, about, event.player) for active in rules(game, "cannot", action)):
+        if any(
+            concerns(active, about, event.player) and _by_such(active, event)
+            for active in rules(game, "cannot", action)
+        ):
             return True
     return False
+
+
+def _by_such(active: Active, event: Event) -> bool:
+    """Return whether an event is made by an effect of what a restriction names, if it names anything (CR 1.7.1)."""
+    node, state = active.node, active.ctx.game.state
+    if not isinstance(node, m.Rule) or not isinstance(node.by, Filter):
+        return True
+    layer = state.objects[event.cause] if event.cause > 0 else None
+    return layer is not None and passes(active.ctx, node.by, layer)
 
 
 def lost_abilities(game: FabGame) -> frozenset[int]:
@@ -147,6 +162,7 @@ def lost_abilities(game: FabGame) -> frozenset[int]:
 
 KNOWN: Final = frozenset(
     {
+        ("cannot", "be destroyed"),
         ("may", "play"),
         ("may", "reach"),
         ("may", "activate"),

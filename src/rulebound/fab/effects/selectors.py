@@ -192,7 +192,7 @@ def universe(
         known = [as_object(ctx.game, ref) for ref in select(ctx, among)]
         yield from (obj for obj in known if obj is not None)
         return
-    zones, attacks, counts, links = ctx.game.program.facts(filter_, facts_of)
+    zones, attacks, counts, links, _ = ctx.game.program.facts(filter_, facts_of)
     if links:
         yield from attacks_of_links(ctx)
         return
@@ -248,11 +248,17 @@ def attacks_of_links(ctx: Context) -> Iterator[FabObject]:
             yield attack
 
 
-def facts_of(filter_: Node) -> tuple[frozenset[str] | None, bool, bool, bool]:
+def facts_of(filter_: Node) -> tuple[frozenset[str] | None, bool, bool, bool, bool]:
     """Return what is asked of a filter again and again: the zones it names, whether it speaks of attacks,
-    whether it asks only where cards are, and whether it speaks of chain links.
+    whether it asks only where cards are, whether it speaks of chain links, and whether it passes attacks alone.
     """
-    return named_zones(filter_), mentions_attack(filter_), only_counts(filter_), speaks_of_links(filter_)
+    return (
+        named_zones(filter_),
+        mentions_attack(filter_),
+        only_counts(filter_),
+        speaks_of_links(filter_),
+        f.IsA("attack") in (filter_.parts if isinstance(filter_, c.AllOf) else (filter_,)),
+    )
 
 
 def only_counts(filter_: Node) -> bool:

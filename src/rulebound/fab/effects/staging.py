@@ -15,7 +15,7 @@ from rulebound.cards.type_line import CLASSES
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, players_in
-from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.filters import may_be_attack, passes
 from rulebound.fab.effects.rules import goes_on
 from rulebound.fab.effects.selectors import facts_of, select
 from rulebound.fab.properties.values import Properties
@@ -57,6 +57,8 @@ def stage_of(node: Node) -> tuple[int, int]:
     if isinstance(node, m.Modify):
         negative = isinstance(node.n, a.Number) and node.n.value < 0
         return VALUE, SUBTRACT if negative else ADD
+    if isinstance(node, m.SetBase) and node.of_value:
+        return VALUE, SET
     if isinstance(node, m.SetBase):
         return BASE, MULTIPLY if isinstance(node.n, a.Arith) else SET
     if isinstance(node, (m.Grant, m.Strip)):
@@ -264,6 +266,10 @@ class Change:
         # CR 2.0.3b
         if FIXED + node.property in properties.locked:
             return  # CR 6.3.7
+        if node.of_value:  # CR 6.3.2, stage 8
+            if properties.number(node.property) is not None:
+                _set(properties, node.property, max(0, self.amount(properties, node.n)))
+            return
         base = properties.number(node.property, base=True)
         now = properties.number(node.property)
         n = max(0, self.amount(properties, node.n))  # CR 2.0.3c
@@ -354,7 +360,7 @@ def _lack(ctx: Context, node: m.Lack, properties: Properties, base: Properties) 
 def folded(game: FabGame, obj: FabObject) -> Properties:
     """Return the properties of an object under all effects and counters (CR 6.3.3a, 6.3.4)."""
     base = game.base_properties(obj)
-    if not obj.counters and obj.ref not in game.touched():
+    if not obj.counters and not game.is_touched(obj):
         return base
     game.folding[obj.id] = base
     try:
@@ -396,24 +402,37 @@ def _counter_change(game: FabGame, obj: FabObject, kind: str, n: int) -> Change:
     return Change(node, ctx, obj, (VALUE, ADD if step > 0 else SUBTRACT, obj.since), fixed=True)
 
 
-def touched(game: FabGame, statics: Iterable[tuple[FabObject, int, Context]]) -> Collection[int]:
-    """Return the objects (refs) of which these static abilities and the lasting effects may change properties; where
-    that hangs on what the objects are, all.
+def touched(game: FabGame, statics: Iterable[tuple[FabObject, int, Context]]) -> tuple[Collection[int], bool]:
+    """Return the objects (refs) of which these static abilities and the lasting effects may change properties, all
+    where that hangs on what the objects are; and whether they may change those of attacks.
     """
     found: set[int] = set()
+    attacks = False
     for source, ability, _ in statics:
         for node, _ in game.program.abilities[ability].changes:
-            if not isinstance(getattr(node, "what", None), s.This):
-                return EVERY_REF
-            found.add(source.ref)
+            what = getattr(node, "what", None)
+            if isinstance(what, s.This):
+                found.add(source.ref)
+            elif isinstance(what, s.All) and game.program.facts(what.filter, facts_of)[4]:
+                attacks = True
+            else:
+                return EVERY_REF, True
     for effect in game.state.lasting:
         if effect.node in game.program.orders:
-            if not effect.subjects and isinstance(
-                getattr(game.program.nodes[effect.node], "what", None), s.All
-            ):
-                return EVERY_REF
-            found.update(effect.subjects)
-    return found
+            what = getattr(game.program.nodes[effect.node], "what", None)
+            if effect.subjects or not isinstance(what, s.All):
+                found.update(effect.subjects)
+            elif game.program.facts(what.filter, facts_of)[4]:
+                attacks = True
+            else:
+                return EVERY_REF, True
+    return found, attacks
+
+
+def _passes_over(game: FabGame, filter_: Node, obj: FabObject) -> bool:
+    """Return whether a filter certainly does not find an object: a proxy is found only as an attack (CR 1.4.3a)."""
+    facts = game.program.facts(filter_, facts_of)
+    return not facts[1] if obj.kind == PROXY else facts[4] and not may_be_attack(obj)
 
 
 def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
@@ -431,7 +450,7 @@ def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
             elif not isinstance(what, s.All):
                 if ref not in game.select(ctx, what):
                     continue
-            elif obj.kind == PROXY and not game.program.facts(what.filter, facts_of)[1]:
+            elif _passes_over(game, what.filter, obj):
                 continue
             fixed = not isinstance(what, s.All)
             changes.append(
@@ -451,7 +470,7 @@ def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
             continue  # amp modifies no object but an event (CR 8.5.47)
         what = getattr(node, "what", None)
         if isinstance(what, s.All):
-            if obj.kind == PROXY and not game.program.facts(what.filter, facts_of)[1]:
+            if _passes_over(game, what.filter, obj):
                 continue
             if effect.subjects and ref not in effect.subjects:
                 continue

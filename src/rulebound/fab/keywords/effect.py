@@ -10,7 +10,7 @@ from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.continuous import add_lasting, bind_next
 from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.linking import Linker, links
-from rulebound.fab.effects.patterns import WAY_STARTED
+from rulebound.fab.effects.patterns import WAY_STARTED, matches
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.keywords.awakening import awaken
 from rulebound.fab.keywords.banishing import return_banished
@@ -20,7 +20,7 @@ from rulebound.fab.keywords.delayed import AMPED, INTIMIDATED, SHARPENED, Prize
 from rulebound.fab.keywords.freezing import unfreeze
 from rulebound.fab.keywords.opening import ask_found, begin_opening, put_found, take_found
 from rulebound.fab.keywords.retrieve import pay_for_retrieving, retrieve
-from rulebound.fab.keywords.taking import gain_pitched, pitch
+from rulebound.fab.keywords.taking import gain_pitched, give_back, pitch
 from rulebound.fab.keywords.transcend import transcend
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.equipping import CHOOSE_ZONE, zone_for_card, zones_for
@@ -65,6 +65,7 @@ from rulebound.fab.zones.moving import EQUIPPED, move_event
 from rulebound.ir import conditions as c
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
+from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.events import Event as Pattern
 from rulebound.ir.node import Node
@@ -226,9 +227,22 @@ def _take_opt(game: FabGame, frame: Frame, node: object) -> None:
 def _end_opt(game: FabGame, frame: Frame, node: object) -> None:
     deck = game.state.own_zone(zone_of(DECK, frame.who))
     rest = [oid for oid in deck if oid not in frame.regs["cards"]]
-    deck[:] = [*frame.regs["top"], *rest, *frame.regs["bottom"]]
+    above = [oid for oid in frame.regs["top"] if not _goes_beneath(game, frame.who, oid)]
+    beneath = [oid for oid in frame.regs["top"] if oid not in above]
+    deck[:] = [*above, *rest, *frame.regs["bottom"], *beneath]
     frame.step = END
     propose(game, (Event(OPT, frame.who, amount=len(frame.regs["cards"]), rule="8.5.22"),))
+
+
+def _goes_beneath(game: FabGame, who: int, oid: int) -> bool:
+    """Return whether a card that would be put on top of a deck is put on the bottom instead (CR 6.4.9)."""
+    event = move_event(game, game.state.objects[oid], zone_of(DECK, who), player=who, up=False)
+    for effect in game.state.lasting:
+        node = game.program.nodes[effect.node]
+        if isinstance(node, m.Replacing) and isinstance(node.by, e.Move) and node.by.place == "bottom":
+            if matches(Context(game, effect.source, effect.controller, effect.regs), node.event, event):
+                return True
+    return False
 
 
 OPT_CARDS: Final = PROCEDURES.declare(
@@ -426,7 +440,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "charge": (_ask_charge, _charge, after, _charged),
     "opt": (_begin_opt,),
     "have boosted": (_considered(BOOST, "8.3.9a", "boosted"),),
-    "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a"),),
+    "have beaten chest": (_considered(BEAT_CHEST, "8.3.33a", "beaten"),),
     "have scrapped": (_considered(SCRAP, "8.3.32a", "scrapped"),),
     "have fused": (_fused,),
     "have fragmented": (_fragmented,),
@@ -448,6 +462,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "awaken": (awaken,),
     "open a booster pack": (begin_opening, ask_found, take_found, put_found, after),
     "pitch": (pitch, gain_pitched),
+    "give back": (give_back,),
     "unfreeze": (unfreeze, after),
     "return to the brood": (return_to_the_brood,),
     "return what was banished": (return_banished, after),
@@ -465,6 +480,7 @@ def _link_wager(linker: Linker, node: Node) -> None:
         prize = e.Do((prize, node.then))
     later = e.Later(Pattern("link resolves", subject=s.This()), prize, window="combat chain")
     ability = linker.program.delayed(later.on, later.do)
+    linker.program.abilities[ability].keyword = "wager"
     linker.program.node_number(later)
     linker.add(_wager, (node, later, ability), "8.5.46")
 
@@ -481,6 +497,9 @@ def _wager(game: FabGame, frame: Frame, node: object) -> None:
     regs = {**ctx.regs, "wagers with": (-1 - other[0],)}
     for attack in (ctx.this,) if wager.what is None else select(ctx, wager.what):
         game.add_delayed(later, ability, Context(game, attack, ctx.who, regs, ctx.layer))
+        wagering = game.state.live(attack)
+        if wagering is not None:
+            bind_next(game, wagering, "wagered")
         propose(game, (Event(WAGER, frame.who, attack, -1 - other[0], rule="8.5.46a"),))
 
 
@@ -502,5 +521,6 @@ def _settle(game: FabGame, frame: Frame, node: object) -> None:
     for name in node.prizes:
         event = Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b")
         event.source = frame.regs["this"][0]
+        event.cause = frame.obj
         events.append(event)
     propose(game, events)

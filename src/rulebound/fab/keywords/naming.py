@@ -25,7 +25,14 @@ def ask_name(game: FabGame, frame: Frame, node: object) -> None:
     """Any card can be named, whether it is in this game or legal in it or not (CR 8.5.21b), by its full name, not by
     its moniker (8.5.21a).
     """
-    options = [Option(WORD, n=n, word=name, rule="8.5.21b") for n, name in enumerate(game.program.names)]
+    assert isinstance(node, e.Name)
+    this = game.state.known(frame.regs["this"][0])
+    own = game.properties(this).names if node.other and this is not None else ()
+    options = [
+        Option(WORD, n=n, word=name, rule="8.5.21b")
+        for n, name in enumerate(game.program.names)
+        if name not in own
+    ]
     game.ask(PICK, frame.who, options, "name", "8.5.21", source=ref_id(frame.regs["this"][0]))
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulebound.fab.concepts.costs import pitch_of
 from rulebound.fab.effects.amounts import amount
-from rulebound.fab.effects.context import context_of, players_in
+from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.discrete import after, asset_event, live, make
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
@@ -16,7 +16,7 @@ from rulebound.ir import effects as e
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Pick, TopCards
 from rulebound.kernel.events import propose
-from rulebound.kernel.state import Event
+from rulebound.kernel.state import Event, ref_player
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -31,6 +31,10 @@ def _link_control(linker: Linker, node: Node) -> None:
     linker.picks(node)
     linker.add(_control, node, RULES[node.verb])
     linker.add(after, node, RULES[node.verb])
+    if node.until is not None:
+        later = e.Later(node.until, e.Act("give back"), window=None, at_once=True)
+        linker.program.node_number(later)
+        linker.add(_for_a_while, (node, later, linker.program.delayed(later.on, later.do)), "6.2.2a")
 
 
 def _control(game: FabGame, frame: Frame, node: object) -> None:
@@ -44,7 +48,34 @@ def _control(game: FabGame, frame: Frame, node: object) -> None:
         for player in who
         if obj.controller != player
     ]
+    frame.regs["before"] = tuple(
+        -1 - obj.controller for obj in live(game, tuple(event.subject for event in events))
+    )
     make(game, frame, events, RULES[node.verb])
+
+
+def _for_a_while(game: FabGame, frame: Frame, node: object) -> None:
+    """The control ends with the time that the effect names (CR 6.2.2a)."""
+    assert isinstance(node, tuple)
+    control, later, ability = node
+    taken = frame.regs[control.bind]
+    if taken and len(taken) == len(frame.regs["before"]):
+        ctx = context_of(game, frame)
+        who = players_in(game, select(ctx, control.who))[:1]
+        regs = {**ctx.regs, "held": taken, "holder": tuple(-1 - player for player in who)}
+        game.add_delayed(later, ability, Context(game, ctx.this, ctx.who, regs, ctx.layer))
+
+
+def give_back(game: FabGame, frame: Frame, node: object) -> None:
+    """Who controlled the objects before does so again, where nobody else has gained control of them since."""
+    (holder,) = players_in(game, frame.regs["holder"])
+    pairs = zip(frame.regs["held"], frame.regs["before"], strict=True)
+    events = [
+        Event(GAIN_CONTROL, holder, ref, word="end", extra=(ref_player(player),))
+        for ref, player in pairs
+        if (obj := game.state.live(ref)) is not None and obj.controller == holder
+    ]
+    make(game, frame, events, "6.2.2a")
 
 
 def pitch(game: FabGame, frame: Frame, node: object) -> None:

@@ -24,6 +24,7 @@ from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Variable
 from rulebound.ir.costs import Assets, Cost, EffectCost, EitherCost
 from rulebound.ir.node import Node
+from rulebound.ir.selectors import ONE
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -232,6 +233,10 @@ def demands_of(
 def _from_hand(node: Node) -> tuple[Node | None, Node, bool] | None:
     if isinstance(node, e.Do):
         return next((found for found in map(_from_hand, node.steps) if found is not None), None)
+    if isinstance(node, e.Act) and node.verb == "charge":
+        return None, ONE, True
+    if isinstance(node, e.Repeat) and node.do == e.Act("charge"):
+        return None, node.times, True
     if isinstance(node, e.Discard):
         return None if isinstance(node.what, s.Selector) else (node.what, node.n, True)
     what = getattr(node, "what", None)

@@ -147,11 +147,21 @@ def most_attacked(game: FabGame, layer: FabObject) -> int:
     if layer.kind != CARD:
         return 1
     more = sum(concerns(active, layer, active.ctx.who) for active in rules(game, "may", "attack one more"))
+    more += _paid_for(game, layer)
     for number in game.definition(layer).statics:
         for part in game.program.abilities[number].rules:
             if isinstance(part, m.Rule) and part.action == "attack several" and part.n is not None:
                 return more + amount(context(game, layer), part.n)
     return more + 1
+
+
+def _paid_for(game: FabGame, layer: FabObject) -> int:
+    """Return how many further attack-targets are to be paid for, as was declared (CR 5.1.3b, 5.4.4c)."""
+    return sum(
+        isinstance(then := getattr(game.program.abilities[number].node, "then", None), m.Rule)
+        and then.action == "attack one more"
+        for number in layer.memory.get("optional", ())
+    )
 
 
 def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
@@ -167,7 +177,8 @@ def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
         if not options:
             frame.step = _MODES
             return
-        options.append(Option(DONE))
+        if not _paid_for(game, layer):
+            options.append(Option(DONE))
     if not options:
         game.state.result = (0,)
         frame.step = END

@@ -27,7 +27,7 @@ from rulebound.fab.layers.permitting import (
 )
 from rulebound.fab.layers.restrictions import bounds
 from rulebound.fab.layers.sides import forms
-from rulebound.fab.layers.variable_costs import asks_for_x, least_x, mentions_x, with_x
+from rulebound.fab.layers.variable_costs import asks_for_x, least_x, mentions_x, payable_x, with_x
 from rulebound.fab.words import (
     ACTION,
     ARENA,
@@ -296,8 +296,19 @@ def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     ctx = Context(game, obj.ref, who, obj.memory)
     for number in game.definition(obj).resolution:
         yield from _missing(
-            ctx, obj, game.program.abilities[number], lambda t: bool(legal_targets(game, announced, t))
+            ctx, obj, game.program.abilities[number], lambda t: _has_targets(game, announced, who, t)
         )
+
+
+def _has_targets(game: FabGame, announced: FabObject, who: int, target: s.Target | s.AnyTarget) -> bool:
+    """Return whether a target can be declared; one that must fit X, for an X that can be paid (CR 5.1.3a)."""
+    if not _fits_x(target) or not asks_for_x(game, announced, -1):
+        return bool(legal_targets(game, announced, target))
+    return any(legal_targets(game, with_x(announced, x), target) for x in payable_x(game, announced, who, -1))
+
+
+def _fits_x(target: s.Target | s.AnyTarget) -> bool:
+    return isinstance(target, s.Target) and mentions_x(target.filter)
 
 
 def _nothing_to_attack(game: FabGame, who: int, obj: FabObject, *, several: bool) -> Iterator[Reason]:
@@ -432,11 +443,19 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
                 yield Reason("1.4.6", "an effect keeps you from attacking with it", obj.id)
         if not attack_targets(game, who, attack=as_announced(game, obj, who, ability)):
             yield from _nothing_to_attack(game, who, obj, several=False)
-    yield from _missing(ctx, obj, linked, lambda t: _ability_targets(game, obj, who, t))
+    yield from _missing(ctx, obj, linked, lambda t: _ability_targets(game, obj, who, ability, t))
     yield from _activation_costs(game, who, obj, ability, instant)
 
 
-def _ability_targets(game: FabGame, obj: FabObject, who: int, target: s.Target | s.AnyTarget) -> bool:
+def _ability_targets(
+    game: FabGame, obj: FabObject, who: int, ability: int, target: s.Target | s.AnyTarget
+) -> bool:
+    if not _fits_x(target) or not asks_for_x(game, obj, ability):
+        return _finds(game, obj, who, target)
+    return any(_finds(game, with_x(obj, x), who, target) for x in payable_x(game, obj, who, ability))
+
+
+def _finds(game: FabGame, obj: FabObject, who: int, target: s.Target | s.AnyTarget) -> bool:
     from rulebound.fab.effects.filters import passes
     from rulebound.fab.effects.selectors import target_filter, universe
 

@@ -25,12 +25,10 @@ def permits(game: FabGame, active: Active, obj: FabObject, who: int) -> bool:
     assert isinstance(node, Rule)
     if not concerns(active, obj, who):
         return False
-    if node.from_ is None:
-        return True
     kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
-    if kind != ZONE_NUMBERS[node.from_]:
+    if node.from_ is not None and kind != ZONE_NUMBERS[node.from_]:
         return False
-    if kind == DECK and game.state.zones[zone_of(DECK, who)][:1] != [obj.id]:
+    if node.from_ is not None and kind == DECK and game.state.zones[zone_of(DECK, who)][:1] != [obj.id]:
         return False
     return node.n is None or _times(game, active) < amount(active.ctx, node.n)
 

@@ -407,7 +407,8 @@ def _pay_effect_cost(game: FabGame, frame: Frame, node: object) -> None:
 def _played(game: FabGame, frame: Frame, node: object) -> None:
     """The card is played, the ability activated (CR 5.1.10): what watches for it triggers."""
     state = game.state
-    layer = state.objects[frame.obj]
+    layer = state.own(frame.obj)
+    layer.memory["played"] = (state.clock + 1,)  # what happens after this was not done to play it
     if frame.a >= 0:
         source = frame.regs["source"][0]
         obj = state.known(source)

@@ -11,6 +11,7 @@ from rulebound.fab.layers.declaring import attacks
 from rulebound.fab.layers.sides import MELDED, declared, first_time, is_melded, resolving_side
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
+    BY_GO_AGAIN,
     CARD,
     DEFENSE_REACTION,
     GAIN,
@@ -87,7 +88,7 @@ def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
         numbers = [layer.ability]
         this = layer.memory["this"][0] if "this" in layer.memory else layer.origin
     for number in reversed(numbers):
-        regs = {**declared(layer), "this": (this,), "modes": layer.modes}
+        regs = {**declared(layer), "this": (this,), "modes": layer.modes, "layer": (layer.ref,)}
         regs.pop("cost", None)
         if layer.kind == TRIGGERED:  # what it does "this way" starts with it, not with the play of its source
             regs[WAY_STARTED] = (game.state.clock + 1,)
@@ -119,6 +120,7 @@ def _go_again(game: FabGame, frame: Frame, node: object) -> None:
     if layer is not None and "go again" in game.properties(layer).keywords:
         event = asset_event(game, GAIN, frame.who, "action", 1)
         event.rule = "5.3.5"
+        event.extra = (BY_GO_AGAIN,)
         event.source = layer.ref
         propose(game, (event,))
 

@@ -98,14 +98,37 @@ def declarable(game: FabGame, layer: FabObject, who: int, ability: int, *, as_in
     targets (CR 5.1.3a, 1.14.2b, 1.14.4b).
     """
     found: list[int] = []
+    passed = False
     for x in range(MOST) if ability >= 0 else allowed_x(game, layer, who):
         twin = with_x(layer, x)
         cost = plan(game, twin, who, ability, as_instant=as_instant, x=x)
         demands = demands_of(game, twin, who, cost.effects)
         payable = can_pay(game, who, cost.owed, demands, layer.id)
-        if found and not (
+        if (found or passed) and not (
             payable and effects_possible(game, twin, who, cost.effects) and _targets(game, twin)
         ):
             break
-        found.append(x)
+        if _aims(game, twin):
+            found.append(x)
+        else:
+            passed = True
     return found
+
+
+def _aims(game: FabGame, layer: FabObject) -> bool:
+    """Return whether there is a target for each that must fit X itself (CR 1.8.5, 5.1.4a)."""
+    return all(
+        bool(legal_targets(game, layer, target))
+        for target in wanted_targets(game, layer)
+        if isinstance(target, Target) and target.min and mentions_x(target.filter)
+    )
+
+
+def payable_x(game: FabGame, obj: FabObject, who: int, ability: int) -> Iterator[int]:
+    """Yield each X that a player could pay for, before anything is announced."""
+    for x in range(MOST) if ability >= 0 else allowed_x(game, obj, who):
+        twin = with_x(obj, x)
+        cost = plan(game, twin, who, ability, as_instant=False, x=x)
+        if not can_pay(game, who, cost.owed, demands_of(game, twin, who, cost.effects), obj.id):
+            return
+        yield x

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from rulebound.ir.amounts import Variable
 from rulebound.ir.conditions import AllOf, Happened
-from rulebound.ir.effects import Banish, Choose, Create, Do, Look, Modes
+from rulebound.ir.effects import Act, Banish, Choose, Create, Do, Look, Modes, Repeat
 from rulebound.ir.events import Event
 from rulebound.ir.filters import HasKeyword, InZone, SameColor, SameName
 from rulebound.ir.lasting import Retype
@@ -22,6 +23,9 @@ after = family("after")
 event = family("one event")
 lasting = family("lasting")
 IT = Pronoun("it")
+
+# A soul that is charged X times (CR 8.5.29): printed before what is repeated in general.
+vp.phrase("@charge <your soul|your hero's soul> X times", Repeat(Act("charge"), Variable("X")), rule="8.5.29")
 
 # What this banishes is banished by an effect of which it is the source (CR 1.7.1a); that is the object of the event.
 event.phrase("this banishes {subject:event thing}", Event, kind="banish", object=This(), rule="8.5.1")

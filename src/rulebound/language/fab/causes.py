@@ -8,6 +8,7 @@ from rulebound.ir.durations import Within
 from rulebound.ir.effects import Choose, Create, Discard, Do, Look, Modes, Tap
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
+    CameFrom,
     ControlledBy,
     Controls,
     HasType,
@@ -48,6 +49,17 @@ event.phrase(
     Event,
     kind="move",
     subject=This(),
+)
+event.phrase(
+    "the defending hero adds 1 or more defending cards from hand to this chain link",
+    Event(
+        "defend",
+        subject=AllOf((CARD, CameFrom("hand", "defended"))),
+        object=This(),
+        player=Players("defending"),
+        at_least=Number(1),
+    ),
+    rule="7.0.5",
 )
 event.phrase("you draw a card from {cause:cause}", Event, kind="draw", player=YOU)
 event.phrase(

@@ -7,10 +7,21 @@ from rulebound.ir.amounts import History, Number, PropertyOf, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, Exists, Happened, Matches, Not
 from rulebound.ir.effects import Create, Draw, Later
 from rulebound.ir.events import Event
-from rulebound.ir.filters import Attacks, AttackSource, HasType, InZone, IsA, Named, Other, PropertyIs, Role
+from rulebound.ir.filters import (
+    Attacks,
+    AttackSource,
+    ControlledBy,
+    HasType,
+    InZone,
+    IsA,
+    Named,
+    Other,
+    PropertyIs,
+    Role,
+)
 from rulebound.ir.lasting import Rule
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Next, This, TopCards, You
+from rulebound.ir.selectors import All, Next, Players, This, TopCards, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.lexicon import PROPERTIES
 from rulebound.language.fab.nouns import CARD, one_node, parts_of
@@ -28,6 +39,11 @@ thing = family("thing")
 amount = family("amount")
 
 # What is attacking what.
+after.phrase(
+    " that is attacking another hero",
+    Attacks(AllOf((IsA("hero"), ControlledBy(Players("others"))))),
+    rule="7.0.4",
+)
 after.phrase(" that <are|is> attacking a/an {filter:noun}", Attacks, rule="7.0.4")
 after.phrase(" on this combat chain", InZone("combat chain"), rule="7.0.1")
 for symbol, name in PROPERTIES.items():

@@ -129,7 +129,10 @@ def take_graded(value: Value) -> Env | None:
     return {"condition": first.condition, "then": first.then, "grades": tuple(grades)}
 
 
-tail.pair("if {condition:condition}, {then:part}, {grades:grades}", make_graded, take_graded, rule="1.8.4d")
+family("graded tail").pair(
+    "if {condition:condition}, {then:part}, {grades:grades}", make_graded, take_graded, rule="1.8.4d"
+)
+tail.phrase("{x:graded tail}", Slot("x"))
 clause = family("clause")
 clause.phrase("{x:chain}", Slot("x"))
 clause.phrase("{x:tail}", Slot("x"))

@@ -15,7 +15,7 @@ from rulebound.language.fab.lexicon import PROPERTIES
 from rulebound.language.fab.nouns import as_nodes, filter_of, parts_of
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Env, Of, Slot, of
-from rulebound.language.surface import Gets
+from rulebound.language.surface import Gets, Pronoun
 
 lasting = family("lasting")
 
@@ -134,6 +134,18 @@ lasting.phrase(
     rule="6.3.7",
 )
 family("power or defense").words(dict(PROPERTIES))
+
+# A value that is set, and no base (CR 2.0.3a, 6.3.3).
+for symbol, name in PROPERTIES.items():
+    lasting.phrase(
+        f"its {symbol} becomes {{n:number}}{{for_:?duration}}",
+        of(SetBase, what=Pronoun("it"), property=name, n=Slot("n"), for_=Slot("for_"), of_value=True),
+        rule="2.0.3a",
+    )
+    lasting.shown(
+        f"its {symbol} becomes {{n:number}}{{for_:?duration}}",
+        of(SetBase, what=This(), property=name, n=Slot("n"), for_=Slot("for_"), of_value=True),
+    )
 
 # Three kinds of things at once.
 G.add(ListRule(G, "nouns and", "bare nouns", Words(", "), Words(", and "), least=3))

@@ -11,6 +11,7 @@ from typing import Final, cast
 
 from rulebound.ir.abilities import Ability, Activated, OnResolve, Static, Triggered
 from rulebound.ir.conditions import Happened
+from rulebound.ir.durations import Within
 from rulebound.ir.effects import Act, Do, If, Later, Let, Name, Transform
 from rulebound.ir.events import Event, PhaseStarts
 from rulebound.ir.filters import Called
@@ -61,6 +62,7 @@ from rulebound.language.fab import (
     putting,
     reacting,
     replacement,
+    restricting,
     searching,
     selectors,
     sources,
@@ -120,6 +122,7 @@ FAMILIES = (
     prevention,
     putting,
     replacement,
+    restricting,
     searching,
     selectors,
     sources,
@@ -330,10 +333,10 @@ def _catalogue(names: frozenset[str]) -> Names:
 
 def _compile_attack_or_other(paragraph: str, type_line: str, names: Names) -> tuple[Ability, str]:
     """Compile a paragraph as it stands, or else as its errata has it."""
+    errata = as_attack_trigger(paragraph, type_line)
     try:
-        return _compile_paragraph(paragraph, type_line, names)
+        read = _compile_paragraph(paragraph, type_line, names)
     except UnreadableText:
-        errata = as_attack_trigger(paragraph, type_line)
         if not errata:
             raise
         try:
@@ -343,6 +346,16 @@ def _compile_attack_or_other(paragraph: str, type_line: str, names: Names) -> tu
         if made is None or not is_errata(made[0]):
             raise
         return made
+    return _compile_paragraph(errata, type_line, names) if errata and _outlasts_its_card(read[0]) else read
+
+
+def _outlasts_its_card(ability: Ability) -> bool:
+    """Whether what was read as static lasts for the turn: static effects have no duration, and end with their card
+    (CR 6.2.3, 6.2.3a).
+    """
+    return isinstance(ability, Static) and any(
+        getattr(part, "for_", None) == Within("turn") for part in ability.do
+    )
 
 
 def _compile_paragraph(paragraph: str, type_line: str, names: Names) -> tuple[Ability, str]:

@@ -24,7 +24,7 @@ from rulebound.ir.filters import (
     Targets,
 )
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Among, Pick, Players, Ref, Target, You
+from rulebound.ir.selectors import All, Among, Pick, Players, Ref, Target, This, You
 from rulebound.language.fab.abilities import make_labelled, take_labelled
 from rulebound.language.fab.events import make_during, take_fields
 from rulebound.language.fab.grammar import G, family
@@ -151,6 +151,15 @@ family("while").phrase(
 family("shared zone").words({"combat chain": "combat chain", "stack": "stack"})
 
 
+event.phrase(
+    "{subject:event thing} ~be put into a graveyard from anywhere other than the {not_from:shared zone}",
+    Event,
+    kind="move",
+    to="graveyard",
+    rule="8.5.15",
+)
+event.phrase("this is discarded to beat chest", Event("beat chest", object=This()), rule="8.3.33a")
+event.phrase("{player:event player} ~go again", Event, kind="go again", rule="8.3.5")
 family("phases").words({"action phases": "action phase", "end phases": "end phase", "turns": "turn"})
 
 

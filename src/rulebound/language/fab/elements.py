@@ -27,7 +27,7 @@ from rulebound.language.fab.nouns import ATTACK, CARD, one_node
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import Gets, Put, Seq
+from rulebound.language.surface import DamageThisWay, Gets, Put, Seq
 
 YOU = You()
 THIS_TURN = Within("turn")
@@ -35,6 +35,7 @@ one = family("one condition")
 vp = family("vp", "vp one")
 lasting = family("lasting")
 event = family("one event")
+effect = family("effect")
 past = family("past")
 after = family("after")
 amount = family("amount")
@@ -323,6 +324,24 @@ for words, when in (("If", False), ("The first time", True)):
         when=when,
         rule="6.4.10j",
     )
+
+event.phrase(
+    "{object:event thing} deals {at_most:number} or less damage to you",
+    Event,
+    kind="damage",
+    subject=YOU,
+    rule="8.5.3",
+)
+effect.phrase(
+    "deal that much damage to {to:whom} and that damage can't be prevented",
+    of(Deal, n=Result("amount"), to=Slot("to"), unpreventable=True),
+    rule="6.4.10h",
+)
+
+effect.shown(
+    "deal that much damage to {to:whom} and that damage can't be prevented",
+    of(Deal, n=DamageThisWay(), to=Slot("to"), unpreventable=True),
+)
 
 # Damage that no effect prevents (CR 6.4.10h).
 for kinds in ("", "{kind:damage kind} "):

@@ -9,7 +9,7 @@ from rulebound.ir.amounts import Arith, Depends, History, Number, Result
 from rulebound.ir.conditions import AllOf, AnyOf, Every, Exists, Happened, Matches, Not
 from rulebound.ir.effects import Banish, Counters, Create, Destroy, Do, If, Modes
 from rulebound.ir.events import BecomesTrue, Event
-from rulebound.ir.filters import ControlledBy, HasCounter, HasKeyword, OwnedBy, Role
+from rulebound.ir.filters import ControlledBy, Defends, HasCounter, HasKeyword, OwnedBy, Role
 from rulebound.ir.lasting import Prevent, Replacing
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
@@ -83,6 +83,13 @@ ability.phrase(
 )
 
 
+one.phrase(
+    "this was played as though it were an instant",
+    Happened(Event("play", subject=This(), what="instant"), "play"),
+    rule="8.1.1d",
+)
+
+
 def make_has_entered(env: Env) -> Value:
     """A permanent has entered under your control."""
     window = env["window"]
@@ -123,6 +130,11 @@ family("one event").phrase("{subject:event thing} ~fragment", Event, kind="fragm
 event.phrase(
     "there are no {f:own nouns}",
     of(BecomesTrue, condition=of(Not, part=of(Exists, what=of(All, filter=Slot("f"))))),
+    rule="6.6.5c",
+)
+event.phrase(
+    "this is defending a/an {f:noun}",
+    of(BecomesTrue, condition=of(Matches, what=This(), filter=of(Defends, filter=Slot("f")))),
     rule="6.6.5c",
 )
 family("one event").phrase(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Replaces
-from rulebound.ir.amounts import Number, Variable
+from rulebound.ir.amounts import History, Number, Variable
 from rulebound.ir.conditions import AllOf
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import (
@@ -91,6 +91,13 @@ family("lasting").phrase("{what:thing} ~become a copy of {like:thing}{for_:?dura
 family("lasting").phrase("{what:thing} ~become a copy of {like:whom}{for_:?duration}", Become, rule="8.5.25")
 family("lasting").phrase("you become a copy of {like:whom}{for_:?duration}", Become, what=YOU, rule="8.5.25")
 vp.phrase("@return to the brood", Act("return to the brood"), rule="8.5.52")
+
+# Charging so often (CR 8.5.29, 8.5.27).
+family("each of").phrase(
+    "{f:noun} charged this way",
+    of(History, event=of(Event, kind="charge", subject=Slot("f")), window="play"),
+    rule="8.5.29a",
+)
 
 # Negating this (CR 8.5.26a).
 vp.phrase("@negate this", Negate(This()), rule="8.5.26a")

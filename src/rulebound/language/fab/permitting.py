@@ -93,6 +93,8 @@ for who in ("who many", "who one"):
         rule="5.1.1a",
     )
 
+after = family("after")
+
 # Attacks that need no neighbour (CR 1.4.5): in a game for two all opponents are neighbours.
 ENEMY = ControlledBy(Players("opponents"))
 for words, targets in (

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Replaces
-from rulebound.ir.amounts import Number
-from rulebound.ir.effects import Act, Counters
+from rulebound.ir.amounts import Arith, Number, Result
+from rulebound.ir.effects import Act, Counters, Do, Repeat
 from rulebound.ir.events import Event
 from rulebound.ir.filters import OneOf
 from rulebound.ir.selectors import Pick, Ref, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
+from rulebound.language.surface import Pronoun, Seq
 
 YOU = You()
 ability = family("ability")
@@ -44,6 +45,40 @@ ability.phrase(
     kind="outcome",
     rule="6.4.11",
 )
+ability.phrase("The first time {event:first gain} each turn, instead {by:body}", Replaces, rule="6.4.9")
+family("first gain").phrase(
+    "{player:event player} would gain {h}", Event, kind="gain", what="life", nth=1, rule="8.5.7"
+)
+ability.phrase(
+    "While this is {works_in:place}, if {event:would}, you may {by:vps} instead",
+    Replaces,
+    optional=True,
+    rule="1.7.4",
+)
+MORE = Arith("+", Result("amount"), Number(1))
+ONCE_MORE = (
+    "If {event:would}, instead you may {cost:vp} and {more:vp}. If you do, sharpen it an additional time"
+)
+for row in (Do, Seq):
+    joint = {"joint": ", then "} if row is Seq else {}
+    getattr(ability, "phrase" if row is Do else "shown")(
+        ONCE_MORE,
+        of(
+            Replaces,
+            event=Slot("event"),
+            by=of(
+                row,
+                steps=(
+                    Slot("cost"),
+                    Slot("more"),
+                    Repeat(Act("sharpen", what=Pronoun("it")), MORE),
+                ),
+                **joint,
+            ),
+            optional=True,
+        ),
+        **({"rule": "6.4.9"} if row is Do else {}),
+    )
 family("first outcome").phrase(
     "{player:event player} would fail to win a clash", Event, kind="fail to win a clash", what="lost", nth=1
 )

@@ -179,6 +179,7 @@ for window in ("turn", "combat chain", "chain link"):
         ("charge to play", "charged"),
         ("rune gate", "rune gated"),
         ("fuse", "fused"),
+        ("wager with", "wagered"),
     ):
         following.phrase(f"the next {{filter:noun}} you {verb} this {window}", Next, how=how, window=window)
         following.phrase(

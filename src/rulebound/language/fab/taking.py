@@ -6,7 +6,7 @@ from rulebound.ir.amounts import Arith, Count, Number, Result
 from rulebound.ir.conditions import AllOf, Compare, Happened, Not, Succeeded
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Act, Control, Draw, ForEach, Gain, If
-from rulebound.ir.events import Event
+from rulebound.ir.events import Event, PhaseStarts
 from rulebound.ir.filters import ControlledBy, InZone
 from rulebound.ir.lasting import Rule
 from rulebound.ir.selectors import All, Pick, Players, Ref, You
@@ -23,6 +23,13 @@ thing = family("thing")
 # Control (CR 8.5.35, 8.5.53, 8.5.54).
 vp.phrase("@gain control of {what:thing}", Control, rule="8.5.35")
 vp.phrase("@steal {what:thing}", Control, verb="steal", rule="8.5.54")
+vp.phrase(
+    "@steal {what:thing} until the end of this action phase",
+    Control,
+    verb="steal",
+    until=PhaseStarts("end phase"),
+    rule="6.2.2a",
+)
 vp.phrase("@give {what:thing} to {who:whom}", Control, verb="give", rule="8.5.53")
 thing.phrase("that many {filter:nouns}", Pick, n=AsMany())
 thing.shown("that many {filter:nouns}", of(Pick, filter=Slot("filter"), n=Result("amount")))

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import Count, History, Variable
-from rulebound.ir.conditions import AllOf, Matches, Not
-from rulebound.ir.effects import Discard, Draw, May
+from rulebound.ir.abilities import Defines
+from rulebound.ir.amounts import Count, Depends, History, Result, Variable
+from rulebound.ir.conditions import AllOf, AnyOf, Compare, Exists, Matches, Not
+from rulebound.ir.effects import (
+    Banish,
+    Choose,
+    Create,
+    Destroy,
+    Discard,
+    Do,
+    Draw,
+    ForEach,
+    If,
+    Lose,
+    May,
+    Name,
+)
 from rulebound.ir.events import Event
-from rulebound.ir.filters import InZone, Named, Other
+from rulebound.ir.filters import ControlledBy, HasType, InZone, IsA, Named, OneOf, Other, Role
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Pick, Subjects, Target, This, Together, You
+from rulebound.ir.selectors import All, Pick, Players, Ref, Subjects, Target, This, Together, You
 from rulebound.language.fab.grammar import family
-from rulebound.language.fab.nouns import one_node, parts_of
+from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.fab.selectors import with_part, without_part
-from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import Gets, Joined, Pronoun, Put, Seq, Where
+from rulebound.language.phrase import Declined, Env, Of, Slot, of
+from rulebound.language.surface import By, Gets, Joined, Otherwise, Pronoun, Put, Seq, Where
 
 YOU = You()
 vp = family("vp", "vp one")
@@ -60,6 +74,186 @@ amount.phrase(
     "the number of cards put on the bottom this way",
     History(Event("move", to="deck"), window="way"),
     rule="8.5.15",
+)
+
+
+vp.phrase("@lose that much {h}", Lose(asset="life", n=Result("amount")), rule="8.5.12")
+
+
+# One card of each zone of a kind (CR 1.9.2c).
+def make_from_each(env: Env) -> Value:
+    """A card from the zone of each hero, who are gone through one after the other."""
+    return ForEach(Players("each"), Banish(Pick(with_part(env["f"], InZone(str(env["zone"]), Ref("each"))))))
+
+
+def take_from_each(value: Value) -> Env | None:
+    """Take the kind and the zone apart."""
+    if (
+        not isinstance(value, ForEach)
+        or not isinstance(value.do, Banish)
+        or not isinstance(value.do.what, Pick)
+    ):
+        return None
+    *kind, zone = parts_of(value.do.what.filter)
+    if not isinstance(zone, InZone) or not kind:
+        return None
+    env: Env = {"f": filter_of(tuple(kind)), "zone": zone.zone}
+    of_each = make_from_each(env)
+    assert isinstance(of_each, ForEach)
+    said = ForEach(of_each.over, Banish(Pick(filter_of((*kind, InZone(zone.zone, Pronoun("they")))))))
+    return env if value in (of_each, said) else None
+
+
+vp.pair("@banish a/an {f:noun} from each hero's {zone:zone}", make_from_each, take_from_each, rule="1.9.2c")
+ANOTHER = Pick(AllOf((IsA("hero"), Not(OneOf(Ref("each"))))), by=Ref("each"))
+family("sentence").phrase(
+    "Each hero chooses another hero. The chosen hero creates a/an {names:token names} token",
+    of(ForEach, over=Players("each"), do=of(Create, names=Slot("names"), under=ANOTHER)),
+    rule="1.8.6a",
+)
+family("sentence").shown(
+    "Each hero chooses another hero. The chosen hero creates a/an {names:token names} token",
+    of(
+        ForEach,
+        over=Players("each"),
+        do=of(
+            By,
+            who=Pick(AllOf((IsA("hero"), Not(OneOf(Pronoun("they"))))), by=Ref("each")),
+            do=of(
+                By,
+                who=Pick(AllOf((IsA("hero"), Not(OneOf(Ref("each")))))),
+                do=of(Create, names=Slot("names")),
+            ),
+        ),
+    ),
+)
+family("damage target").phrase(
+    "the attacking hero or ally",
+    Pick(
+        AnyOf(
+            (
+                AllOf((IsA("hero"), OneOf(Players("attacking")))),
+                AllOf((IsA("permanent"), HasType("Ally"), Role("attacking"))),
+            )
+        )
+    ),
+    rule="7.2.3a",
+)
+family("damage target").shown("each hero other than the winner", Players("others", Pronoun("they")))
+family("damage target").phrase(
+    "each hero other than the winner", Players("others", Ref("winner")), rule="8.5.45a"
+)
+vp.phrase("@name another card", Name(other=True), rule="8.5.21")
+
+
+# Permanents that several heroes choose, and that are destroyed together (CR 1.8.6a, 1.9.2).
+def chosen_by(who: Ref | You) -> Of:
+    """Let a permanent of each of the chosen heroes be chosen."""
+    return of(
+        ForEach,
+        over=Ref("heroes"),
+        do=of(
+            Choose,
+            what=of(
+                Pick,
+                filter=of(AllOf, parts=(Slot("f"), ControlledBy(Ref("each")))),
+                by=who,
+                bind="permanents",
+                more=True,
+            ),
+        ),
+    )
+
+
+WARHORN = (
+    "Choose any number of heroes. Each of them chooses a/an {f:noun} they control. Destroy each permanent chosen this way."
+    " If you are {q:supertype quality}, instead you choose the permanents"
+)
+HEROES = Pick(IsA("hero"), Count(Players("each")), up_to=True, bind="heroes")
+STEPS = (
+    Choose(HEROES),
+    of(
+        If,
+        condition=of(Matches, what=YOU, filter=Slot("q")),
+        then=chosen_by(YOU),
+        otherwise=chosen_by(Ref("each")),
+    ),
+    Destroy(Ref("permanents")),
+)
+family("sentence").phrase(WARHORN, of(Do, steps=STEPS), rule="1.8.6a")
+CHOSEN = of(
+    Choose,
+    what=of(
+        Pick,
+        filter=of(AllOf, parts=(Slot("f"), ControlledBy(Pronoun("they")))),
+        bind="permanents",
+        more=True,
+    ),
+)
+family("block").shown(
+    WARHORN,
+    of(
+        Seq,
+        steps=(
+            Choose(HEROES),
+            of(
+                If,
+                condition=of(Matches, what=YOU, filter=Slot("q")),
+                then=of(ForEach, over=Pronoun("they"), do=of(By, who=YOU, do=CHOSEN)),
+            ),
+            of(Otherwise, do=of(By, who=Ref("heroes"), do=CHOSEN)),
+            Destroy(Pronoun("it")),
+        ),
+        joint=". ",
+    ),
+)
+
+# The layer that resolves (CR 5.3.5).
+family("lasting").phrase(
+    "this ability gets {grants:grants}", of(Gets, what=Ref("layer"), grants=Slot("grants")), rule="5.3.5"
+)
+
+# Cards in a random order (CR 8.5.15c).
+vp.phrase(
+    "@put the revealed cards on top of {whose:possessive} deck in a random order",
+    of(Put, what=Ref("revealed"), to="deck", whose=Slot("whose"), place="top", shuffled=True),
+    rule="8.5.15c",
+)
+vp.shown(
+    "@put the revealed cards on top of {whose:possessive} deck in a random order",
+    of(Put, what=Pronoun("it"), to="deck", whose=Slot("whose"), place="top", shuffled=True),
+)
+
+# What was pitched, in numbers (CR 1.14.3).
+for words, op in (("{n:plain number} or more", ">="), ("{n:plain number}", "=")):
+    family("one condition").phrase(
+        f"{words} {{f:nouns}} were pitched to play this",
+        of(
+            Compare,
+            left=of(History, event=of(Event, kind="pitch", subject=Slot("f")), window="play"),
+            op=op,
+            right=Slot("n"),
+        ),
+        rule="1.14.3",
+    )
+graded = family("graded amount")
+graded.phrase(
+    "{then:plain number} if {condition:one condition}, otherwise {otherwise:graded amount}", Depends
+)
+graded.phrase("{x:plain number}", Slot("x"))
+family("ability").phrase(
+    "This's {property:numeric property} is equal to {n:graded amount}", Defines, rule="5.4.5"
+)
+
+
+family("one condition").phrase(
+    "{at_least:integer} or more {f:nouns} are {register:deed} this way",
+    of(
+        Exists,
+        what=of(All, filter=of(AllOf, parts=(Slot("f"), of(OneOf, what=of(Ref, register=Slot("register")))))),
+        at_least=Slot("at_least"),
+    ),
+    rule="1.8.4",
 )
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Triggered
-from rulebound.ir.amounts import CountersOn, History, Number
+from rulebound.ir.amounts import Arith, CountersOn, History, Number, Result
 from rulebound.ir.conditions import AllOf, Compare, Exists, Happened, Not
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Act, Counters, Deal, Destroy, ForEach, If, Repeat, Wager
 from rulebound.ir.events import Event
-from rulebound.ir.filters import AttackSource, ControlledBy, Defends, HasType, Nth, OneOf, Role
-from rulebound.ir.lasting import CostChange, Rule
+from rulebound.ir.filters import AttackSource, ControlledBy, Defends, HasType, IsA, Nth, OneOf, Role
+from rulebound.ir.lasting import CostChange, Replacing, Rule
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Next, Ref, Selector, SourceOf, This, You
+from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Selector, SourceOf, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import ATTACK, CARD, filter_of, one_node, parts_of
 from rulebound.language.phrase import Declined, Env, Of, Slot, of
@@ -112,6 +112,14 @@ lasting.pair(
     make_nth_now,
     take_nth_now,
     rule="6.2.2a",
+)
+
+# The sword that a cost was about (CR 1.7.6), and the attack with it that is going on.
+thing.words({"the sword of its cost": Ref("it")})
+thing.phrase(
+    "the attack of {what:thing}",
+    of(Pick, filter=of(AllOf, parts=(ATTACK, of(AttackSource, of=Slot("what")), Role("active chain link")))),
+    rule="1.4.3",
 )
 
 # Attacking more often (CR 5.2.3).
@@ -269,6 +277,25 @@ one.phrase(
     "this has wagered",
     Happened(Event("wager", subject=This()), "combat chain"),
     rule="8.5.46a",
+)
+
+
+lasting.phrase(
+    "if a hero would create 1 or more tokens from a wager this turn, instead they create that many plus {k:plain number}"
+    " of each of those tokens",
+    of(
+        Replacing,
+        event=Event(
+            "create",
+            subject=IsA("token"),
+            player=Players("each"),
+            at_least=Number(1),
+            cause=Role("wager"),
+        ),
+        n=of(Arith, op="+", a=Result("amount"), b=Slot("k")),
+        for_=Within("turn"),
+    ),
+    rule="6.4.9",
 )
 
 

@@ -155,6 +155,11 @@ ability.phrase(
 )
 
 ability.phrase(
+    "As an additional cost to play this, {do:vp}. ^{then:graded tail}",
+    of(PlayCost, costs=(of(EffectCost, do=Slot("do")),), then=Slot("then")),
+    rule="5.4.4c",
+)
+ability.phrase(
     "As an additional cost to play this, {do:vp}. At {on:moment}, {then:clause}",
     of(
         PlayCost,
@@ -165,6 +170,11 @@ ability.phrase(
 )
 
 # Attacks with several attack-targets.
+lasting.phrase(
+    "this attacks an additional target",
+    Rule("may", "attack one more", what=This()),
+    rule="1.4.5",
+)
 for targets, where in (
     ("{n:plain number} target {by:nouns}", ""),
     ("X target {by:nouns}", ", where X is {n:amount}"),

@@ -239,8 +239,7 @@ def _wants_of_event(event: Event) -> Iterator[Want]:
         doer = OTHER
     if event.kind == "defend" and isinstance(event.subject, s.This):
         doer = OWN
-    if event.kind == "boost":
-        yield _MECHANOLOGISTS
+    yield from _wants_of_keyword(ab.Keyword(event.kind))
     if event.subject is not None:
         zone = event.from_ or ("deck" if event.kind in ("draw", "reveal") else "")
         yield from _wants_in(event.subject, 1, zone, doer)
