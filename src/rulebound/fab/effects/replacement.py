@@ -188,7 +188,7 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
 
 
 def _numbers(game: FabGame, obj: FabObject, definition: Definition) -> Iterator[int]:
-    """Yield the replacement abilities of a card: those that are printed, and those that it was given (CR 2.12.1)."""
+    """Yield the replacement abilities of a card: printed ones (CR 2.12.3), and those that it was given."""
     if obj.kind != CARD:
         return
     yield from definition.replaces
