@@ -82,6 +82,7 @@ _READS: Final[dict[type[Node], int]] = {
     f.Called: NAME,
     f.HasColor: NAME,
     f.HasType: TYPE,
+    f.SharesSubtype: TYPE,
     f.HasSupertype: SUPERTYPE,
     f.HasKeyword: ABILITY,
 }
@@ -362,9 +363,10 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
     base = game.base_properties(obj)
     if not obj.counters and not game.is_touched(obj):
         return base
+    limit = game.conditions.limit
     game.folding[obj.id] = base
     try:
-        changes = _changes(game, obj, base)
+        changes = [change for change in _changes(game, obj, base, limit) if change.order[0] <= limit]
     finally:
         del game.folding[obj.id]
     numbers = [(kind, n) for kind, n in obj.counters if kind[-3:] in SYMBOLS]
@@ -435,8 +437,8 @@ def _passes_over(game: FabGame, filter_: Node, obj: FabObject) -> bool:
     return not facts[1] if obj.kind == PROXY else facts[4] and not may_be_attack(obj)
 
 
-def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
-    """Collect what may apply. The timestamp is that of the source's arrival, or of the layer that generated the effect
+def _changes(game: FabGame, obj: FabObject, base: Properties, limit: int) -> list[Change]:
+    """Collect what may apply; of what is given that at stages up to ``limit``. The timestamp is that of the source's arrival, or of the layer that generated the effect
     (CR 6.3.4a), so that what is new comes last in its substage (6.3.4c).
     """
     changes: list[Change] = []
@@ -483,11 +485,13 @@ def _changes(game: FabGame, obj: FabObject, base: Properties) -> list[Change]:
         changes.append(
             Change(node, ctx, obj, (*order, effect.timestamp), fixed=fixed, value=value, key=effect.id)
         )
-    changes += _granted(game, obj, changes, base)
+    changes += _granted(game, obj, changes, base, limit)
     return changes
 
 
-def _granted(game: FabGame, obj: FabObject, changes: list[Change], base: Properties) -> list[Change]:
+def _granted(
+    game: FabGame, obj: FabObject, changes: list[Change], base: Properties, limit: int
+) -> list[Change]:
     """The static abilities that an object is given work on it like its own."""
     found: list[Change] = []
     for change in changes:
@@ -495,7 +499,11 @@ def _granted(game: FabGame, obj: FabObject, changes: list[Change], base: Propert
         if not isinstance(node, m.Grant):
             continue
         numbers = [n for ability in node.abilities for n in game.program.numbers_of(ability)]
-        given = [linked for linked in (game.program.abilities[n] for n in numbers) if linked.changes]
+        given = [
+            linked
+            for linked in (game.program.abilities[n] for n in numbers)
+            if any(order[0] <= limit for _, order in linked.changes)
+        ]
         if given and change.applies(base):
             ctx = Context(game, obj.ref, obj.controller, obj.memory)
             for linked in given:

@@ -2,7 +2,8 @@
 
 A condition that looks at properties of other objects (cards that were banished, attacks on the chain) asks for
 their properties, which may hang on the same condition. Worked out anew for each of them it would take time that
-grows with the factorial of their number.
+grows with the factorial of their number. What a condition asks of them is asked up to the stage that it looks at: an
+effect that applies later cannot change the answer (CR 6.3.2), and conditions of such effects are not asked.
 """
 
 from __future__ import annotations
@@ -22,25 +23,30 @@ if TYPE_CHECKING:
     from rulebound.fab.linked import Linked
 
 NOBODY: Final = 1 << 30
+EVERY_STAGE: Final = 1 << 30
 
 
-def looks_at_others(node: Node) -> bool:
-    """Return whether the conditions of an ability depend on properties of objects other than its own."""
+def looks_at_others(node: Node) -> int:
+    """Return up to which stage the conditions of an ability look at properties, where they look at objects other than
+    its own (CR 6.3.2); 0 where they do not.
+    """
     if not isinstance(node, Static):
-        return False
-    parts = [
-        part for condition in (node.while_, node.if_) if condition is not None for part in condition.walk()
-    ]
-    return any(isinstance(part, (s.All, Happened, History)) and reads(part) > 0 for part in parts)
+        return 0
+    conditions = [condition for condition in (node.while_, node.if_) if condition is not None]
+    parts = [part for condition in conditions for part in condition.walk()]
+    if not any(isinstance(part, (s.All, Happened, History)) and reads(part) > 0 for part in parts):
+        return 0
+    return max(reads(condition) for condition in conditions)
 
 
 class StaticConditions:
     """What the conditions came to in this version of the state, by ability and source."""
 
-    __slots__ = ("_known", "_lowest", "_open")
+    __slots__ = ("_known", "_lowest", "_open", "limit")
 
     def __init__(self) -> None:
-        """Know nothing."""
+        """Know nothing. ``limit`` is the last stage of which properties are asked now."""
+        self.limit = EVERY_STAGE
         self._known: dict[tuple[int, int], bool] = {}
         self._open: list[tuple[int, int]] = []
         self._lowest = NOBODY
@@ -71,12 +77,13 @@ class StaticConditions:
             return False
         place = len(self._open)
         self._open.append(key)
-        folding = game.folding
+        folding, limit = game.folding, self.limit
         game.folding = {}
+        self.limit = linked.looks_at_others
         try:
             found = linked.holds(ctx)
         finally:
-            game.folding = folding
+            game.folding, self.limit = folding, limit
             self._open.pop()
         # An answer that hangs on one still being worked out further up is good for that one only.
         if self._lowest >= place:
