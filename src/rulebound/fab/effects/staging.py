@@ -438,8 +438,9 @@ def _passes_over(game: FabGame, filter_: Node, obj: FabObject) -> bool:
 
 
 def _changes(game: FabGame, obj: FabObject, base: Properties, limit: int) -> list[Change]:
-    """Collect what may apply; of what is given that at stages up to ``limit``. The timestamp is that of the source's arrival, or of the layer that generated the effect
-    (CR 6.3.4a), so that what is new comes last in its substage (6.3.4c).
+    """Collect what may apply, and of what is given that at stages up to ``limit``. The timestamp is that of the
+    source's arrival, or of the layer that generated the effect (CR 6.3.4a), so that what is new comes last in its
+    substage (6.3.4c).
     """
     changes: list[Change] = []
     ref = obj.ref
