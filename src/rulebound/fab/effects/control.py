@@ -18,7 +18,7 @@ from rulebound.fab.effects.linking import (
     links,
     own_selectors,
 )
-from rulebound.fab.effects.rules import OF_AN_EFFECT, forbidden
+from rulebound.fab.effects.rules import forbidden
 from rulebound.fab.effects.selectors import choosable, select, universe
 from rulebound.fab.words import DECK, DRAW, HAND, MODE, REVEAL, TRIGGERED, zone_of
 from rulebound.fab.zones.arsenal import has_empty_zone
@@ -201,7 +201,7 @@ def possible(ctx: Context, node: Node) -> bool:
         return payable and node.what is not None and _can_be_done(ctx, node, node.what)
     if isinstance(node, e.Draw):
         who = players_in(game, select(ctx, node.who))
-        return any(game.state.zones[zone_of(DECK, p)] and not forbidden(game, _draw_of(p)) for p in who)
+        return any(game.state.zones[zone_of(DECK, p)] and not forbidden(game, _draw_of(ctx, p)) for p in who)
     if isinstance(node, e.Reveal) and forbidden(game, Event(REVEAL, ctx.who)):
         return False  # CR 1.0.2
     if isinstance(node, e.Counters) and node.op == "remove":
@@ -216,8 +216,8 @@ def possible(ctx: Context, node: Node) -> bool:
     return _finds(ctx, node)
 
 
-def _draw_of(player: int) -> Event:
-    return Event(DRAW, player, rule=OF_AN_EFFECT)
+def _draw_of(ctx: Context, player: int) -> Event:
+    return Event(DRAW, player, cause=max(0, ref_id(ctx.this)))
 
 
 def _not_left_open(steps: Sequence[Node]) -> Iterator[Node]:

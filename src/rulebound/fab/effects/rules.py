@@ -109,7 +109,6 @@ _EVENTS: Final = {
     "pitch": PITCHED,
     "be destroyed": DESTROY,
 }
-OF_AN_EFFECT: Final = "8.5.6"  # the rule behind the draw of an effect; that of the end phase is another
 
 
 def forbidden_by(node: Node) -> int:
@@ -124,8 +123,8 @@ def forbidden(game: FabGame, event: Event) -> bool:
     for action, bit in _EVENTS.items():
         if not event.kinds & bit or (bit == GAIN and event.word != "life"):
             continue
-        if action == "draw from effects" and event.rule != OF_AN_EFFECT:
-            continue
+        if action == "draw from effects" and event.cause < 0:
+            continue  # CR 4.4.3f: the end phase draws, no effect
         about = (
             game.future_token(event.word, event.player) if bit == CREATE else game.state.live(event.subject)
         )

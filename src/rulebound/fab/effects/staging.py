@@ -93,14 +93,24 @@ def reads(node: Node) -> int:
     highest = 0
     for part in node.walk():
         stage = _READS.get(type(part), 0)
-        if isinstance(part, (a.PropertyOf, a.Highest, f.PropertyIs)) and part.property not in (
+        if isinstance(part, (a.PropertyOf, a.Highest, a.Distinct, f.PropertyIs)) and part.property not in (
             "cost",
             "pitch",
             "chain link",
         ):
-            stage = ABILITY if part.property == "ward" else BASE if part.base else VALUE
+            stage = _stage_read(part)
+        elif isinstance(part, a.History) and part.measure == "same name":
+            stage = NAME
         highest = max(highest, stage)
     return highest
+
+
+def _stage_read(part: a.PropertyOf | a.Highest | a.Distinct | f.PropertyIs) -> int:
+    if part.property == "name":
+        return NAME
+    if part.property == "ward":
+        return ABILITY
+    return BASE if not isinstance(part, a.Distinct) and part.base else VALUE
 
 
 def order_of(node: Node, around: tuple[Node | None, ...] = ()) -> tuple[int, int]:

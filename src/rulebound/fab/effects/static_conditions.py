@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context
-from rulebound.fab.effects.staging import reads
+from rulebound.fab.effects.staging import SUPERTYPE, reads
 from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Static
 from rulebound.ir.amounts import History
@@ -36,7 +36,8 @@ def looks_at_others(node: Node) -> int:
     parts = [part for condition in conditions for part in condition.walk()]
     if not any(isinstance(part, (s.All, Happened, History)) and reads(part) > 0 for part in parts):
         return 0
-    return max(reads(condition) for condition in conditions)
+    # Nouns ("an attack", "a hero") are said of types without being read as such.
+    return max(SUPERTYPE, *(reads(condition) for condition in conditions))
 
 
 class StaticConditions:
