@@ -2,6 +2,7 @@ from pathlib import Path
 
 from rulebound.ir.effects import Draw
 from rulebound.language.book import book
+from rulebound.language.elements import Element, Shape
 from rulebound.language.fab.compiler import ROOT
 from rulebound.language.fab.grammar import G
 from rulebound.language.kernel import Grammar, ListRule, PatternRule, Words
@@ -32,3 +33,13 @@ def test_rules_stand_in_the_order_in_which_they_are_met() -> None:
 def test_the_book_in_the_docs_is_what_the_command_prints() -> None:
     # rulebound cards language fab > docs/language.md
     assert (DOCS / "language.md").read_text() == book(G, (ROOT,))
+
+
+def test_no_phrase_is_declared_twice() -> None:
+    for rule in G.rules.values():
+        declared: list[tuple[tuple[Element, ...], Shape]] = []
+        for alternative in rule.alternatives:
+            said = alternative.elements, alternative.shape
+            assert not alternative.reads or said not in declared, f"{rule.name}: {alternative.source}"
+            if alternative.reads:
+                declared.append(said)

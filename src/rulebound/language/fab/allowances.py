@@ -161,7 +161,8 @@ def take_any(value: Value) -> Env | None:
     return {"f": value.filter} if isinstance(value, Pick) and value == make_any({"f": value.filter}) else None
 
 
-thing.pair("any number of {f:nouns}", make_any, take_any, rule="1.8.6")
+for several in ("nouns", "several kinds"):
+    thing.pair(f"any number of {{f:{several}}}", make_any, take_any, rule="1.8.6c")
 vp.phrase("@remove all counters from {on:thing}", Counters, op="remove", kind="any", n=None, rule="8.5.16")
 
 

@@ -8,12 +8,12 @@ from rulebound.ir.amounts import Arith, Count, CountersOn, History, Number, Prop
 from rulebound.ir.events import Event
 from rulebound.ir.filters import IsA, Named
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, You
+from rulebound.ir.selectors import All, Ref, You
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.lexicon import KEYWORDS, LABELS, NUMBERED_KEYWORDS, ORDINALS, ZONES
 from rulebound.language.kernel import NameRule, PatternRule, Reading, Rule
 from rulebound.language.kernel import Result as Found
-from rulebound.language.phrase import Slot, of
+from rulebound.language.phrase import Of, Slot, of
 from rulebound.language.surface import AsMany
 
 
@@ -178,3 +178,9 @@ G.add(
         lambda value: _show_int(value) if isinstance(value, int) and value > 1 else None,
     )
 )
+
+
+def half_of_base(rounded: str) -> Of:
+    """Match half of the base of a property that each thing has, rounded ``up`` or ``down`` (CR 1.12.1a)."""
+    base = of(PropertyOf, what=Ref("each"), property=Slot("property"), base=True)
+    return of(Arith, op="/", a=base, b=Number(2), round=rounded)

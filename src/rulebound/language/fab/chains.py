@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import Keyword
 from rulebound.ir.amounts import History, Number, PropertyOf, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, Exists, Happened, Matches, Not
 from rulebound.ir.effects import Create, Draw, Later
@@ -221,6 +220,3 @@ lasting.phrase(
     rule="7.3.2b",
 )
 family("adjective").words({"non-action": Not(HasType("Action"))})
-
-# A keyword whose number is counted (CR 8.3.15).
-family("keyword line").phrase("Spellvoid X, where X is {n:amount}.", Keyword, word="spellvoid", rule="8.3.15")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import cast
 
-from rulebound.ir.amounts import Count, Distinct, Result
+from rulebound.ir.amounts import Distinct, Result
 from rulebound.ir.conditions import AllOf, Matches, Not, Succeeded
 from rulebound.ir.effects import Choose, If, Look, Modes
 from rulebound.ir.filters import ControlledBy, HasColor, IsA, OneOf
@@ -126,16 +126,6 @@ thing.phrase(
     f"up to {{n:several}} {{filter:nouns}} {NAMES}", Pick, different="name", up_to=True, rule="2.7.5"
 )
 thing.phrase(f"that many {{filter:nouns}} {NAMES}", Pick, n=AsMany(), different="name", rule="2.7.5")
-thing.pair(
-    "any number of {f:several kinds}",
-    lambda env: Pick(one_node(env["f"]), Count(All(one_node(env["f"]))), up_to=True),
-    lambda value: (
-        {"f": value.filter}
-        if isinstance(value, Pick) and value == Pick(value.filter, Count(All(value.filter)), up_to=True)
-        else None
-    ),
-    rule="1.8.6c",
-)
 
 # Somebody else chooses one of several (CR 1.8.6): of several opponents you choose which.
 family("effect").phrase(

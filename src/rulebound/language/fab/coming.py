@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import Arith, Number, PropertyOf
 from rulebound.ir.conditions import AnyOf, Matches
 from rulebound.ir.durations import Coming, While
 from rulebound.ir.effects import Do
 from rulebound.ir.filters import InZone, IsA
 from rulebound.ir.lasting import CostChange, Rule, SetBase, Strip
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Next, Ref, This
+from rulebound.ir.selectors import All, Next, This
+from rulebound.language.fab.amounts import half_of_base
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.lexicon import PROPERTIES
 from rulebound.language.fab.nouns import as_nodes, filter_of, parts_of
@@ -64,13 +64,7 @@ lasting.phrase(
         SetBase,
         what=first_of_next_turn("played"),
         property=Slot("property"),
-        n=of(
-            Arith,
-            op="/",
-            a=of(PropertyOf, what=Ref("each"), property=Slot("property"), base=True),
-            b=Number(2),
-            round="up",
-        ),
+        n=half_of_base("up"),
         for_=next_turn(Slot("whose")),
     ),
     rule="1.12.1a",
@@ -126,14 +120,13 @@ for who in ("who many", "who one"):
     )
 family("either number").phrase("{filter:noun}", All)
 family("either number").phrase("{filter:nouns}", All)
-family("power or defense").words({"{p}": "power", "{d}": "defense"})
+family("power or defense").words(dict(PROPERTIES))
 lasting.phrase(
     "{what:subject} can't gain {keyword:power or defense}{for_:?duration}",
     Strip,
     only_lock=True,
     rule="6.3.7",
 )
-family("power or defense").words(dict(PROPERTIES))
 
 # A value that is set, and no base (CR 2.0.3a, 6.3.3).
 for symbol, name in PROPERTIES.items():

@@ -21,6 +21,7 @@ from rulebound.ir.filters import (
 from rulebound.ir.lasting import CostChange, Lack, Retype, Rule, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Selector, This, You
+from rulebound.language.fab.amounts import half_of_base
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import CARD, as_nodes, filter_of, one_node, parts_of, take_noun
 from rulebound.language.kernel import ListRule, Words
@@ -413,13 +414,7 @@ for rounded in ("up", "down"):
             SetBase,
             what=Slot("what"),
             property=Slot("property"),
-            n=of(
-                Arith,
-                op="/",
-                a=of(PropertyOf, what=Ref("each"), property=Slot("property"), base=True),
-                b=Number(2),
-                round=rounded,
-            ),
+            n=half_of_base(rounded),
             for_=Slot("for_"),
         ),
         rule="1.12.1a",

@@ -13,7 +13,6 @@ from rulebound.ir.filters import (
     ControlledBy,
     Did,
     HasKeyword,
-    HasType,
     InZone,
     IsA,
     OfKeyword,
@@ -124,9 +123,6 @@ def take_none(value: Value) -> Env | None:
 
 
 one.pair("you don't control a/an {f:noun}", make_none, take_none)
-family("head").phrase("arms", (IsA("permanent"), HasType("Arms")))
-family("head").phrase("legs", (IsA("permanent"), HasType("Legs")))
-family("head").phrase("head", (IsA("permanent"), HasType("Head")))
 after = family("after")
 after.phrase(
     " <they've|they have> equipped",

@@ -11,17 +11,16 @@ from rulebound.ir.amounts import (
     History,
     Number,
     PropertyOf,
-    Result,
     Variable,
 )
 from rulebound.ir.conditions import AllOf, Compare, Every, Happened, Not
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Counters, Create, Distribute, Draw, Lose, Modes, Repeat
+from rulebound.ir.effects import Counters, Create, Distribute, Draw, Modes, Repeat
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import ControlledBy, InZone, IsA, Meets
 from rulebound.ir.lasting import Replacing
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Pick, Players, Ref, Selector, Target, This, Together, You
+from rulebound.ir.selectors import All, Pick, Players, Ref, Selector, This, Together, You
 from rulebound.language.fab.coming import make_row, take_row
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import one_node
@@ -128,7 +127,6 @@ once.phrase(
 )
 family("instead").phrase("they {x:vp}", of(By, who=Pronoun("they"), do=Slot("x")))
 family("instead").phrase("you {x:vp}", Slot("x"))
-vp.phrase("@lose that much {h}", Lose(asset="life", n=Result("amount")), rule="8.5.12")
 effect.phrase(
     "they draw up to their {i}",
     By(Pronoun("they"), Draw(Arith("-", PropertyOf(Pronoun("they"), "intellect"), HAND))),
@@ -184,7 +182,6 @@ modal.phrase(
     rule="1.7.5",
 )
 thing = family("thing")
-thing.phrase("X target {filter:nouns}", Target, n=Variable("X"), rule="1.8.5")
 
 
 # Cards of a kind that somebody has played, or permanents of it that they have created (CR 5.1.10, 8.5.2).

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import PlayOnly, Static
-from rulebound.ir.amounts import Arith, History, Number, PropertyOf, Result, Variable
-from rulebound.ir.conditions import AllOf, Compare, Every, Happened
+from rulebound.ir.amounts import Arith, History, Number, Result, Variable
+from rulebound.ir.conditions import AllOf, Compare, Happened
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Counters, Deal, Destroy, Draw, Reveal
+from rulebound.ir.effects import Counters, Deal, Destroy, Reveal
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     AttackSource,
@@ -21,7 +21,7 @@ from rulebound.ir.filters import (
 )
 from rulebound.ir.lasting import Amplify, Prevent, Replacing, Rule
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Target, This, Together, You
+from rulebound.ir.selectors import All, Next, Pick, Players, Target, This, Together, You
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import ATTACK, CARD, one_node
 from rulebound.language.fab.selectors import with_part, without_part
@@ -92,7 +92,6 @@ for kind in ("", "arcane "):
         rule="8.5.3",
     )
 family("damage target").words({"each opponent|all opposing heroes": Players("opponents")})
-vp.phrase("@draw a card {n:for each}", Draw, rule="8.5.6")
 vp.phrase(
     "@put a/an {kind:counter kind} counter on {on:thing} {n:for each}", Counters, op="put", rule="8.5.14"
 )
@@ -184,16 +183,6 @@ lasting.phrase(f"instead {{what:thing}} deals {MORE}", Amplify, rule="6.4.9")
 GAINED = History(Event("gain", player=YOU, what="life"), measure="sum")
 for family_ in (amount, counted):
     family_.phrase("the <total |>{h} you've gained this turn", GAINED, rule="8.5.7")
-MOST = Every(
-    Players("others", Ref("each")),
-    Compare(PropertyOf(Ref("each"), "life"), ">", PropertyOf(Ref("other"), "life")),
-    bind="other",
-)
-family("ability").phrase(
-    "If a hero has more {h} than any other hero, they can't gain {h}",
-    Static((Rule("cannot", "gain life", who=Players("each", filter=MOST)),)),
-    rule="1.0.2",
-)
 
 # X (CR 1.12.2).
 family("number").phrase("X+{k:plain number}", of(Arith, op="+", a=Variable("X"), b=Slot("k")), rule="1.12.2")

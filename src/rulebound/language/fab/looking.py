@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.ir.abilities import Defines
 from rulebound.ir.amounts import Arith, Count, Depends, Number, Result, Variable
 from rulebound.ir.conditions import AllOf, Compare
-from rulebound.ir.effects import Discard, Draw, ForEach, Modes
+from rulebound.ir.effects import Discard, ForEach, Modes
 from rulebound.ir.events import Event
 from rulebound.ir.filters import CameFrom, ControlledBy, InZone, IsA, Nth
 from rulebound.ir.lasting import Rule, SetBase
@@ -24,9 +24,6 @@ thing = family("thing")
 
 # Cards looked at or revealed together (CR 8.5.11, 8.5.17).
 family("after").phrase(" from among them", AmongThem())
-
-# Choosing one (CR 1.8.6); a card that was chosen can be told to be discarded.
-
 
 # Dice (CR 8.5.18).
 for words, op in (
@@ -55,18 +52,7 @@ for subject in ("it", "that card", "the attack"):
     )
 
 # So many and no more, chosen as the effect is carried out (CR 1.8.6c).
-thing.phrase("up to X {filter:nouns}", Pick, n=Variable("X"), up_to=True)
 thing.phrase("up to X {filter:several kinds}", Pick, n=Variable("X"), up_to=True)
-thing.pair(
-    "any number of {f:nouns}",
-    lambda env: Pick(one_node(env["f"]), Count(All(one_node(env["f"]))), up_to=True),
-    lambda value: (
-        {"f": value.filter}
-        if isinstance(value, Pick) and value == Pick(value.filter, Count(All(value.filter)), up_to=True)
-        else None
-    ),
-    rule="1.8.6c",
-)
 HAND = of(
     Count, of=of(All, filter=of(AllOf, parts=(IsA("card"), of(InZone, zone="hand", whose=Slot("whose")))))
 )
@@ -75,7 +61,6 @@ vp.phrase(
     of(Discard, n=of(Arith, op="-", a=HAND, b=Slot("k"))),
     rule="8.5.5",
 )
-vp.phrase("@draw a card {n:for each}", Draw, rule="8.5.6")
 family("effect").phrase("for {over:losers}, {do:vp}", ForEach, rule="1.9.2c")
 
 # What this is under a condition, everywhere (CR 5.4.5).

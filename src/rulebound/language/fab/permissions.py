@@ -172,11 +172,4 @@ lasting.phrase(
     action="be prevented",
     rule="6.4.10k",
 )
-lasting.phrase(
-    "activated abilities of {what:thing} can't be activated{for_:?duration}",
-    Rule,
-    mode="cannot",
-    action="activate",
-    rule="1.0.2",
-)
 lasting.phrase("{what:subject} can't be played{for_:?stay}", Rule, mode="cannot", action="play")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulebound.ir.amounts import Arith, Count, Number, PropertyOf, Variable
+from rulebound.ir.amounts import Arith, Count, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, Compare, Every, Happened, Matches, Not, Succeeded
 from rulebound.ir.effects import Act, Counters, Create, Discard, Do, Draw, ForEach, If
 from rulebound.ir.events import Event
@@ -71,12 +71,6 @@ vp.phrase(
     "@create a/an {a:token name} token under your control and a/an {b:token name} token under"
     " {under:possessive} control",
     of(Do, steps=(of(Create, names=Slot("a")), of(Create, names=Slot("b"), under=Slot("under")))),
-    rule="8.5.2c",
-)
-vp.phrase(
-    "@create X {names:token name} tokens under {under:possessive} control",
-    Create,
-    n=Variable("X"),
     rule="8.5.2c",
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import DeckRule, Static
-from rulebound.ir.amounts import Number, PropertyOf, Result, Variable
+from rulebound.ir.amounts import Number, PropertyOf, Result
 from rulebound.ir.conditions import AllOf, AnyOf, During, Exists, Happened, Matches, Not
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Counters, Deal, Do, Gain
@@ -170,7 +170,6 @@ for words, n in (("it", None), ("{n:number} of that damage", Slot("n"))):
         of(Prevent, shielded=None, n=n, mode="fixed", source=SOURCE, for_=Within("turn")),
         rule="6.4.10i",
     )
-family("one event").phrase("{subject:event thing} ~hit you", Event, kind="hit", object=YOU, rule="7.5.5")
 
 # Heroes by their moniker (CR 2.7.3).
 
@@ -275,7 +274,6 @@ lasting.phrase(
     rule="1.0.2",
 )
 after = family("after")
-after.phrase(" with {d} less than {value:counted amount}", PropertyIs, property="defense", op="<")
 family("vps").phrase("have {what:thing} get {grants:grants}{for_:?duration}", Gets, rule="8.5.8")
 thing = family("thing")
 thing.phrase("1 of them", of(Pick, filter=of(OneOf, what=Pronoun("them"))), rule="1.8.6")
@@ -293,7 +291,6 @@ thing.phrase(
     TopCards(Pick(AllOf((IsA("hero"), ControlledBy(Players("opponents")))), bind="chosen")),
     rule="1.8.6",
 )
-thing.phrase("the top X cards of {whose:possessive} deck", TopCards, n=Variable("X"))
 
 # Cards that may be played for free (CR 5.1.3c).
 lasting.phrase(

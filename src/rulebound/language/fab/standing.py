@@ -411,14 +411,6 @@ one.phrase(
     Exists(All(AllOf((Role("last attack"), Did(Event("hit"), "combat chain"))))),
 )
 event.phrase("{subject:event thing} ~defend this", Event, kind="defend", object=This(), rule="7.0.5")
-event.phrase(
-    "1 or more {subject:nouns} defend this",
-    Event,
-    kind="defend",
-    object=This(),
-    at_least=Number(1),
-    rule="7.0.5",
-)
 for verb, kind in (
     ("played", "play"),
     ("pitched", "pitch"),

@@ -165,7 +165,7 @@ def chosen_by(who: Ref | You) -> Of:
     )
 
 
-WARHORN = (
+CHOSEN_BY_HEROES = (
     "Choose any number of heroes. Each of them chooses a/an {f:noun} they control. Destroy each permanent chosen this way."
     " If you are {q:supertype quality}, instead you choose the permanents"
 )
@@ -180,7 +180,7 @@ STEPS = (
     ),
     Destroy(Ref("permanents")),
 )
-family("sentence").phrase(WARHORN, of(Do, steps=STEPS), rule="1.8.6a")
+family("sentence").phrase(CHOSEN_BY_HEROES, of(Do, steps=STEPS), rule="1.8.6a")
 CHOSEN = of(
     Choose,
     what=of(
@@ -191,7 +191,7 @@ CHOSEN = of(
     ),
 )
 family("block").shown(
-    WARHORN,
+    CHOSEN_BY_HEROES,
     of(
         Seq,
         steps=(

@@ -9,7 +9,7 @@ from rulebound.ir.durations import Within
 from rulebound.ir.effects import Act, Counters, Deal, Destroy, ForEach, If, Repeat, Wager
 from rulebound.ir.events import Event
 from rulebound.ir.filters import AttackSource, ControlledBy, Defends, HasType, IsA, Nth, OneOf, Role
-from rulebound.ir.lasting import CostChange, Replacing, Rule
+from rulebound.ir.lasting import Replacing, Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Selector, SourceOf, This, You
 from rulebound.language.fab.grammar import family
@@ -144,9 +144,6 @@ ability.phrase(
     "This can only attack if {c:condition}",
     of(CanOnly, do=Rule("cannot", "attack", what=This()), condition=Slot("c")),
     rule="1.0.2a",
-)
-lasting.phrase(
-    "{what:subject} ~cost you {n:resources less} less {to:to do}{for_:?duration}", CostChange, who=YOU
 )
 
 
