@@ -112,6 +112,16 @@ def numbers_behind(program: FabProgram, made: Definition, ability: ab.Ability) -
     return (program.number_of(ability),)
 
 
+def objects_of(game: ObservedGame, made: Definition) -> list[FabObject]:
+    """Return the objects of a game that are this card, by any of its faces."""
+    definitions = game.program.definitions
+    return [
+        obj
+        for obj in game.state.objects[1:]
+        if obj.zone >= 0 and obj.definition >= 0 and definitions[obj.definition].front == made.number
+    ]
+
+
 class Watch:
     """Watches the abilities of one card through the games it is in; ``reached`` says how far each came.
 
@@ -138,12 +148,7 @@ class Watch:
 
     def look(self, game: ObservedGame, made: Definition) -> None:
         """Note what ran up to a decision of a game in which the card is ``made``."""
-        definitions = game.program.definitions
-        objects = [
-            obj
-            for obj in game.state.objects[1:]
-            if obj.zone >= 0 and obj.definition >= 0 and definitions[obj.definition].front == made.number
-        ]
+        objects = objects_of(game, made)
         for place, ability in enumerate(self.abilities):
             if self.reached[place] < RAN:
                 self.reached[place] = max(self.reached[place], _far(game, made, ability, objects))

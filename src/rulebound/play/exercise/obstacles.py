@@ -10,7 +10,7 @@ from rulebound.fab.words import ARENA, ARSENAL, CARD, HAND, PRINTED, QUEUE, STAC
 from rulebound.ir import abilities as ab
 from rulebound.kernel.decision import ACT
 from rulebound.kernel.legality import Verdict
-from rulebound.play.exercise.observing import DECLARED, RAN, ObservedGame, Watch, numbers_behind
+from rulebound.play.exercise.observing import DECLARED, RAN, ObservedGame, Watch, numbers_behind, objects_of
 
 EVERY: Final = 3
 _WAITS: Final[dict[type[ab.Ability], str]] = {
@@ -37,12 +37,7 @@ class Obstacles:
 
     def look(self, game: ObservedGame, made: Definition) -> None:
         """Note, where the first player may act, what keeps the card from being played and its abilities from use."""
-        definitions = game.program.definitions
-        objects = [
-            obj
-            for obj in game.state.objects[1:]
-            if obj.zone >= 0 and obj.definition >= 0 and definitions[obj.definition].front == made.number
-        ]
+        objects = objects_of(game, made)
         self._in_play |= any(zone_kind(obj.zone) in ARENA or obj.zone in (STACK, QUEUE) for obj in objects)
         decision = game.decision
         if decision is None or decision.kind != ACT or decision.who or game.state.decisions % EVERY:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import operator
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
@@ -11,6 +10,7 @@ from rulebound.cards import Catalogue
 from rulebound.cards.definition import CardDefinition
 from rulebound.cards.errors import CardError
 from rulebound.decks import DeckList, problems
+from rulebound.fab.effects.filters import COMPARE
 from rulebound.fab.program import FLIPPING, Unplayable
 from rulebound.fab.setup import program_for, turns_over
 from rulebound.fab.zones.moving import PERMANENT_SUBTYPES
@@ -27,16 +27,6 @@ from rulebound.play.exercise.wants import Wants, deeds_of, modified_by, wants_of
 Cards: TypeAlias = int
 _MOST_DRAWS: Final = 60
 _NUMBERS: Final = ("power", "defense", "cost", "pitch", "life", "intellect")
-_COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
-    "=": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
-
-
 _IN_ARENA: Final = PERMANENT_SUBTYPES | FLIPPING
 
 
@@ -155,7 +145,7 @@ class Pool:
                 return self._deeds.get("damage:arcane", 0)
             case f.PropertyIs(name, op, Number(value)):
                 by_value = self._numbers.get(name, {})
-                return sum(cards for held, cards in by_value.items() if _COMPARE[op](held, value))
+                return sum(cards for held, cards in by_value.items() if COMPARE[op](held, value))
             case f.IsA("token"):
                 return self.tokens
             case f.IsA("hero"):
