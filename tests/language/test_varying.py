@@ -43,6 +43,7 @@ from rulebound.ir.selectors import (
     Pick,
     Players,
     Ref,
+    Selector,
     Subjects,
     Target,
     This,
@@ -68,8 +69,8 @@ def meaning(kind: str, text: str) -> Node:
     return ability
 
 
-def hand(whose: Node) -> InZone:
-    return InZone("hand", whose)  # type: ignore[arg-type]
+def hand(whose: Selector) -> InZone:
+    return InZone("hand", whose)
 
 
 def test_what_x_may_be() -> None:
