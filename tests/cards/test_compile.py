@@ -25,6 +25,13 @@ def face(identifier: str, **more: object) -> Face:
     return Face(**{**fields, **more})  # type: ignore[arg-type]
 
 
+def dataset_faces() -> list[Face]:
+    try:
+        return dataset.read_faces()
+    except DatasetMissing as reason:
+        pytest.skip(str(reason))
+
+
 def reader(name: str, line: str, text: str, names: Collection[str]) -> tuple[Ability, ...]:
     """A language of four words."""
     assert name in names
@@ -149,13 +156,27 @@ def test_rewordings_are_read_by_identifier(tmp_path: Path) -> None:
         compiling.read_rewordings(path)
 
 
+def test_a_line_of_a_wording_can_be_a_printed_one() -> None:
+    card = face("a-card", text="**First** line.\n\nSecond line.")
+
+    assert compiling.wording(card, {}) == card.text
+    assert compiling.wording(card, {"a-card": "Ours.\n= 2\n"}) == "Ours.\nSecond line."
+    with pytest.raises(BadCard, match=r"a-card.*line 3.*which has 2"):
+        compiling.wording(card, {"a-card": "= 3"})
+
+
+def test_no_wording_of_ours_quotes_the_dataset() -> None:
+    rewordings = compiling.read_rewordings()
+    for card in dataset_faces():
+        printed = {line.replace("**", "").replace(card.name, "this") for line in card.text.splitlines()}
+        ours = rewordings.get(card.identifier, "").splitlines()
+        quoted = [line for line in ours if len(line.split()) > 3 and line in printed]
+        assert not quoted, card.identifier
+
+
 def test_the_committed_facts_are_those_of_the_dataset() -> None:
     """Without the texts, so that it is quick; ``differing_files`` compares the abilities too."""
-    try:
-        faces = dataset.read_faces()
-    except DatasetMissing as reason:
-        pytest.skip(str(reason))
-    fresh = compiling.compile_records(faces, {}, reader=lambda *_: ())
+    fresh = compiling.compile_records(dataset_faces(), {}, reader=lambda *_: ())
 
     for name, records in fresh.items():
         committed = {record.id: record for record in store.read_set("fab", name)}

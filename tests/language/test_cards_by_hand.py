@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.cards.compile import all_names, read_rewordings
+from rulebound.cards.compile import all_names, read_rewordings, wording
 from rulebound.cards.dataset import ENVIRONMENT, Face, dataset_path, read_faces
 from rulebound.cards.errors import DatasetMissing
 from rulebound.ir.abilities import (
@@ -600,7 +600,7 @@ def names() -> frozenset[str]:
 @pytest.mark.parametrize("identifier", ALL_CARDS)
 def test_a_card_means_what_was_written_by_hand(identifier: str) -> None:
     face = faces()[identifier]
-    text = wordings().get(identifier, face.text)
+    text = wording(face, wordings())
 
     assert compile_text(face.name, face.type_line, text, names()).abilities == ALL_CARDS[identifier]
 

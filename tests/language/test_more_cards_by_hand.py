@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from rulebound.cards.compile import text_of_sides
+from rulebound.cards.compile import text_of_sides, wording
 from rulebound.ir.abilities import Ability
 from rulebound.language.fab import compile_text, print_abilities
 from tests.language.actions_by_hand import ACTIONS
@@ -32,7 +32,7 @@ CARDS: dict[str, tuple[Ability, ...]] = {name: card for kind in KINDS for name, 
 def read(identifier: str, abilities: tuple[Ability, ...] | None = None) -> tuple[Ability, ...]:
     """Read the text of a card, or what is printed from a meaning of it."""
     face = faces()[identifier]
-    text = wordings().get(identifier, face.text)
+    text = wording(face, wordings())
     if abilities is not None:
         text = print_abilities(abilities, face.name, face.type_line)
     return compile_text(face.name, face.type_line, text, names()).abilities
@@ -51,7 +51,7 @@ def test_the_printed_text_of_a_card_is_read_as_the_card(identifier: str) -> None
 @pytest.mark.parametrize("identifier", SPLIT_CARDS)
 def test_the_sides_of_a_split_card_mean_what_was_written_by_hand(identifier: str) -> None:
     face = faces()[identifier]
-    sides = text_of_sides(face, wordings().get(identifier, face.text))
+    sides = text_of_sides(face, wording(face, wordings()))
 
     assert {
         name: compile_text(name, line, text, names()).abilities for name, line, text in sides

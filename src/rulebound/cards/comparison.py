@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from rulebound.cards.compile import all_names, read_rewordings
+from rulebound.cards.compile import all_names, read_rewordings, wording
 from rulebound.cards.dataset import Face
 from rulebound.language.normalise import printed, steps
 
@@ -42,10 +42,10 @@ def compare(faces: Iterable[Face], every: Sequence[Face]) -> list[Comparison]:
     """
     names = all_names(face.name for face in every)
     rewordings = read_rewordings()
-    return [_compare(face, names, rewordings.get(face.identifier)) for face in faces]
+    return [_compare(face, names, rewordings) for face in faces]
 
 
-def _compare(face: Face, names: frozenset[str], reworded: str | None) -> Comparison:
+def _compare(face: Face, names: frozenset[str], rewordings: dict[str, str]) -> Comparison:
     from rulebound.language.errors import TextError
     from rulebound.language.fab import compile_text
 
@@ -54,12 +54,12 @@ def _compare(face: Face, names: frozenset[str], reworded: str | None) -> Compari
             face.identifier, face.text, "", ("a split card: its halves are compiled each for itself",)
         )
     try:
-        compiled = compile_text(face.name, face.type_line, reworded or face.text, names)
+        compiled = compile_text(face.name, face.type_line, wording(face, rewordings), names)
     except TextError as error:
         return Comparison(
             face.identifier, face.text, "", (f"not understood: {' '.join(str(error).split())}",)
         )
-    if reworded is not None:
+    if face.identifier in rewordings:
         return Comparison(face.identifier, face.text, compiled.printed, ("a wording of our own",))
     found: list[str] = []
     text = face.text

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -24,6 +24,7 @@ from rulebound.language.errors import AmbiguousText, LostWords, TextError, Unrea
 GAME: Final = "fab"
 REWORDINGS: Final = Path(__file__).parent / "rewordings" / f"{GAME}.toml"
 FRAGMENT_WORDS: Final = 5
+_AS_PRINTED: Final = re.compile(r"= (\d+)")
 _SPLIT_TEXT: Final = re.compile(r"^\s*//\s*$", re.MULTILINE)
 
 # Name, type line, text and the names of all cards -> the abilities; raises TextError.
@@ -62,6 +63,31 @@ def read_rewordings(path: Path = REWORDINGS) -> dict[str, str]:
         return msgspec.toml.decode(path.read_bytes(), type=dict[str, str])
     except (msgspec.DecodeError, tomllib.TOMLDecodeError) as error:
         raise BadCard(f"{path.name}: every entry is an identifier with a wording: {error}") from error
+
+
+def wording(face: Face, rewordings: Mapping[str, str]) -> str:
+    """Return the text by which a face is compiled: the printed one, or ours.
+
+    A line ``= N`` of ours is the N-th line of the printed text, blank ones not counted: what need not be said
+    otherwise is not repeated.
+
+    Raises:
+        BadCard: the printed text has no such line.
+    """
+    ours = rewordings.get(face.identifier)
+    if ours is None:
+        return face.text
+    printed = [line for line in face.text.splitlines() if line.strip()]
+    lines: list[str] = []
+    for line in ours.splitlines():
+        found = _AS_PRINTED.fullmatch(line.strip())
+        place = int(found[1]) if found else 0
+        if found and not 0 < place <= len(printed):
+            raise BadCard(
+                f"{face.identifier}: our wording asks for line {place} of the printed text, which has {len(printed)}"
+            )
+        lines.append(printed[place - 1] if found else line)
+    return "\n".join(lines)
 
 
 def compile_records(
@@ -188,7 +214,7 @@ class _FaceCompiler:
     def _with_abilities(self, face: Face, record: Record) -> Record:
         if face.unknown is not None:
             return _without(record, face.unknown, f"the printed {face.unknown} is not in the dataset")
-        text = self.rewordings.get(face.identifier, face.text)
+        text = wording(face, self.rewordings)
         sides = tuple(self._sides(face, text))
         if sides:
             return msgspec.structs.replace(record, sides=list(sides))
