@@ -20,7 +20,7 @@ from rulebound.fab.effects.linking import (
 )
 from rulebound.fab.effects.rules import forbidden
 from rulebound.fab.effects.selectors import choosable, select, universe
-from rulebound.fab.words import DECK, DRAW, HAND, MODE, REVEAL, TRIGGERED, zone_of
+from rulebound.fab.words import DAMAGE, DECK, DRAW, HAND, LOSE, MODE, REVEAL, TRIGGERED, zone_of
 from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
@@ -422,16 +422,23 @@ def repeat_process(game: FabGame, frame: Frame, node: object) -> None:
     again, key, start = node
     before = frame.regs.get(key)
     if again.times is None:
-        now = len(game.state.history)
-        if before == (now,):
+        now = _reached(game)
+        if before == now:
             return
-        frame.regs[key] = (now,)
+        frame.regs[key] = now
     else:
         left = before[0] if before is not None else amount(context_of(game, frame), again.times)
         frame.regs[key] = (left - 1,)
         if left <= 0:
             return
     frame.step = start
+
+
+def _reached(game: FabGame) -> tuple[int, ...]:
+    """Return how far the game has come: what loses life that it no longer has changes nothing (CR 2.5.3e, 8.5.27b)."""
+    state = game.state
+    lives = tuple(game.life(state.objects[oid]) or 0 for oid in game.arena())
+    return sum(not event.kinds & (LOSE | DAMAGE) for event in state.history), *lives
 
 
 @links(e.Choose)
