@@ -152,13 +152,15 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
     state = game.state
     # What moves, and what is revealed in a clash.
     moving = event.subject if event.kinds & (MOVE | CLASH) else 0
+    mover = state.live(moving) if moving > 0 else None
     lost = lost_abilities(game)
     for zone, ids in enumerate(state.zones):
         arena = zone_kind(zone) in ARENA
-        for oid in ids:
+        whole = arena or zone_kind(zone) in game.program.replacing_zones
+        if not whole and (mover is None or mover.zone != zone):
+            continue  # CR 1.7.4j: outside the arena only as its source moves, or where the ability says
+        for oid in ids if whole else (ref_id(moving),):
             obj = state.objects[oid]
-            if not arena and obj.ref != moving and zone_kind(zone) not in game.program.replacing_zones:
-                continue  # CR 1.7.4j: outside the arena only as its source moves, or where the ability says
             definition = game.definition(obj)
             if category == IDENTITY and obj.zone == STACK and definition.turns_over:
                 definition = game.program.definitions[
