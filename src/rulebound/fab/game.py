@@ -28,6 +28,7 @@ from rulebound.fab.effects.static_conditions import StaticConditions
 from rulebound.fab.keywords import registered as _keywords  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
 from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
+from rulebound.fab.layers import targeting as _targeting  # noqa: F401  registers its filter
 from rulebound.fab.layers.functional import find_statics
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.base import base_of

@@ -258,6 +258,9 @@ class FabProgram(Program):
         self.changes_life = self._mention(touches_life)
         self.rule_actions = frozenset(action for _, action in self.rules_spoken)
         self.gains_matter = self._mention(notices_gains)
+        self.lethal_targets = self._mention(
+            lambda node: isinstance(node, Event) and node.kind == "target" and node.lethal
+        )
         self.grants_activated = self._mention(_grants_activated)
         self.retypes = self._mention(lambda node: isinstance(node, m.Retype))
 

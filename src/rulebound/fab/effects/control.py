@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.concepts.costs import Demand, can_pay, pay
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
+from rulebound.fab.effects.connecting import keep
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import (
@@ -450,9 +451,12 @@ def _choose(linker: Linker, node: Node) -> None:
 
 
 def chosen_any(game: FabGame, frame: Frame, node: object) -> None:
-    """Note whether anything was chosen, which "if you do" asks (CR 1.8.4a)."""
+    """Note whether anything was chosen, which "if you do" asks (CR 1.8.4a), and keep it for others (1.7.6a)."""
     assert isinstance(node, e.Choose)
-    frame.regs["ok"] = (1 if select(context_of(game, frame), node.what) else 0,)
+    found = select(context_of(game, frame), node.what)
+    frame.regs["ok"] = (1 if found else 0,)
+    if isinstance(node.what, s.Pick):
+        keep(game, frame, node.what.bind, {node.what.bind: found})
 
 
 @links(e.Let)
