@@ -435,6 +435,8 @@ def check_states(game: FabGame) -> None:
         for obj in (state.objects[oid],):
             if not obj.up or (obj.role == DEFENDING and not game.stays(obj) and obj.kind != CARD):
                 continue
+            if not game.program.gives_states and not game.definition(obj).state_based:
+                continue
             for number in game.properties(obj).abilities:
                 linked = game.program.abilities[number]
                 if not linked.state_based or (obj.kind == PROXY and number in _inherited(game, obj)):
