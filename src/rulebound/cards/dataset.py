@@ -203,7 +203,9 @@ def _completed(raw: _Raw, correction: _Correction) -> _Raw:
     number, word = correction.number, correction.word
     if number is not None:
         if getattr(raw, number.of) is not None or getattr(raw, f"special_{number.of}") is not None:
-            raise BadCard(f"{CORRECTIONS.name}: {raw.card_identifier} now has its {number.of}: delete the correction")
+            raise BadCard(
+                f"{CORRECTIONS.name}: {raw.card_identifier} now has its {number.of}: delete the correction"
+            )
         raw = msgspec.structs.replace(raw, **{number.of: number.value})
     if word is not None:
         words = raw.functional_text.split(" ")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rulebound.fab.choosing import ABOUT, APART, CHOOSE
+from rulebound.fab.choosing import ABOUT, CHOOSE, NO_LIMITS
 from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
@@ -454,16 +454,16 @@ class FabGame(Game[FabState]):
         about: str,
         rule: str,
         source: int = 0,
-        apart: bool = False,
+        limits: Mapping[str, Refs] = NO_LIMITS,
     ) -> None:
         """Let a player choose ``n`` of the candidates (refs); the next step finds them in ``state.result``.
 
-        ``apart``: no two of them may have a name in common.
+        ``limits`` are the registers of ``choosing`` that say how the things must be chosen together.
         """
         if n <= 0 or not candidates:
             self.state.result = ()
             return
-        if not up_to and not apart and len(candidates) <= n:
+        if not up_to and not limits and len(candidates) <= n:
             self.state.result = tuple(candidates)
             return
         self.push(
@@ -476,7 +476,7 @@ class FabGame(Game[FabState]):
                 "from": tuple(candidates),
                 "taken": (),
                 "about": (ABOUT.index((about, rule)),),
-                **({APART: (1,)} if apart else {}),
+                **limits,
             },
         )
 

@@ -180,7 +180,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.OnTopOf: "of",
         s.DefendedBy: "of",
         s.All: "filter",
-        s.Pick: "filter n up_to random by bind different more",
+        s.Pick: "filter n up_to random by bind different more alike least in_all",
         s.TopCards: "whose n bind",
         s.Among: "of filter",
         s.SourceOf: "of",
@@ -232,6 +232,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (a.Distinct, "property"): NUMERIC | {"name"},
     (a.Highest, "property"): NUMERIC,
     (s.Pick, "different"): frozenset({"name"}),
+    (s.Pick, "alike"): frozenset({"name"}),
     (ab.DeckRule, "mode"): frozenset(
         {
             "any specialization",
