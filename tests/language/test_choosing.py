@@ -300,7 +300,10 @@ def test_as_many_as_one_likes_but_some() -> None:
     held = AllOf((CARD, HasType("Action"), HasType("Attack"), InZone("hand", YOU)))
     worth = PropertyIs("power", ">=", Number(9))
     shown = Reveal(Pick(held, Count(All(held)), up_to=True, in_all=worth))
-    text = "As an additional cost to play this, reveal any number of attack action cards from your hand with 9 or more total {p}."
+    text = (
+        "As an additional cost to play this, reveal any number of attack action cards from your hand with 9 or more"
+        " total {p}."
+    )
     assert meaning(ACTION, text) == PlayCost((EffectCost(shown),))
 
 
