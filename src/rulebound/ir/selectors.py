@@ -37,7 +37,9 @@ class Ref(Selector):
 
 @node
 class Players(Selector):
-    """``which``: opponents, party, each, others, attacking, defending, turn; or controller, owner (of ``of``)."""
+    """``which``: opponents, party, each, others, attacking, defending, turn; or controller, owner (of ``of``). Of those
+    who ``started`` the game some may have left it.
+    """
 
     which: str
     of: Selector | None = None
