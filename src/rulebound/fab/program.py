@@ -201,6 +201,7 @@ class FabProgram(Program):
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
+        self.for_anybody: set[int] = set()  # the abilities that any hero may activate
         self.node_number(AMPED)
         for more in MORE.values():
             self.node_number(more)
@@ -374,6 +375,8 @@ class FabProgram(Program):
         elif isinstance(node, ab.Activated):
             linked.attacks_with = _attacks_with(node)
             linked.is_attack = any(isinstance(part, e.Attack) for part in node.do)  # CR 8.3.1
+            if node.anybody:
+                self.for_anybody.add(linked.number)
             linked.proc = self._procedure(linked, node.do)
             for cost in node.costs:
                 self.link_effects(cost)

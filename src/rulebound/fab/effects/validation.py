@@ -26,7 +26,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
     for cls, names in {
         ab.Keyword: "word n of",
         ab.OnResolve: "do label",
-        ab.Activated: "type costs do limit only_if label cheaper",
+        ab.Activated: "type costs do limit only_if label cheaper anybody",
         ab.Triggered: "on do and_state limit works_in label counts",
         ab.Static: "do if_ while_ label",
         ab.Replaces: "event by kind optional works_in",
@@ -240,6 +240,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "only in deck",
             "starts in arena",
             "starts in graveyard",
+            "each starts with a token",
             "weapon zones",
             "different names",
             "of any class or talent",

@@ -143,7 +143,8 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
     found: list[tuple[int, int]] = []
     for oid in ids:
         obj = state.objects[oid]
-        if obj.kind not in PRINTED or (obj.controller if obj.controller >= 0 else obj.owner) != who:
+        mine = (obj.controller if obj.controller >= 0 else obj.owner) == who
+        if obj.kind not in PRINTED or not (mine or program.for_anybody):
             continue
         numbers: Iterable[int] = program.definitions[obj.definition].activated
         if program.grants_activated and obj.controller >= 0:
@@ -154,6 +155,8 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
             ]
         for number in numbers:
             linked = program.abilities[number]
+            if not mine and number not in program.for_anybody:
+                continue
             if not moment.loose and not moment.fits(
                 linked.activated_as, linked.is_attack or linked.attacks_with
             ):
