@@ -37,7 +37,9 @@ class Ref(Selector):
 
 @node
 class Players(Selector):
-    """``which``: opponents, party, each, others, attacking, defending, turn; or controller, owner (of ``of``)."""
+    """``which``: opponents, party, each, others, attacking, defending, turn; or controller, owner (of ``of``); or event
+    deck: whoever has that, which is nobody where a game has none.
+    """
 
     which: str
     of: Selector | None = None

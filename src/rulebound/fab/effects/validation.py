@@ -239,6 +239,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "starts in arena",
             "starts in graveyard",
             "weapon zones",
+            "shared deck and graveyard",
             "different names",
             "of any class or talent",
             "of any class or talent in inventory",
@@ -313,7 +314,18 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),
     (m.PreventLess, "kind"): frozenset({"arcane", "physical", "generic"}),
     (s.Players, "which"): frozenset(
-        {"opponents", "party", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
+        {
+            "opponents",
+            "party",
+            "each",
+            "others",
+            "attacking",
+            "defending",
+            "turn",
+            "controller",
+            "owner",
+            "event deck",
+        }
     ),
     (s.Next, "how"): frozenset(
         {
