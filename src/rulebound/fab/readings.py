@@ -255,4 +255,23 @@ READINGS: Final = (
         "An effect without anything that it could be about fails and stops nobody from paying for it.",
         "effects/selectors.py: _which",
     ),
+    Reading(
+        "A source would deal a target lethal damage: what counts?",
+        ("1.8.5f", "7.5.2", "8.5.3"),
+        "As much as the target has life, or more: of an attack its power less the defense so far; of a layer all the "
+        "damage of its effects on the target, under conditions as they are now and with what raises it, before any "
+        "is prevented. What somebody may still decide is not counted.",
+        "Each damage event alone, or whatever could still come to it.",
+        "The rules use the words without saying more; what would be dealt is as the game state stands.",
+        "layers/targeting.py: would_deal",
+    ),
+    Reading(
+        "When a permanent or hero is the target of an attack: an event, or a state?",
+        ("6.6.5c", "1.4.5b"),
+        "A state, as the text says is and not becomes: it is met as soon as such an attack is on the stack, and until "
+        "the combat chain closes.",
+        "The event of becoming the target.",
+        "An attack-target remains the target until the chain closes, and effects that wait for the event say becomes.",
+        "../language/fab/targeting.py: BecomesTrue",
+    ),
 )

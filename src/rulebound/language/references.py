@@ -329,6 +329,8 @@ class Named:
             self.player(Ref("player"))
         if event.kind == "clash":
             self.words["the other hero"] = Ref("object")
+        elif event.kind == "target":
+            self.words["that source"] = Ref("object")
 
     def _attacker(self, object_: Node | None) -> None:
         """An attack of a hero of some kind is defended: they are the attacking hero (CR 7.2.3a)."""

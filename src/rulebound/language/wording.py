@@ -77,7 +77,7 @@ from rulebound.language.surface import (
 )
 
 YOU = You()
-WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent")
+WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent", "that source")
 
 
 def unbound(mode: Node) -> Node:

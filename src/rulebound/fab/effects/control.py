@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.concepts.costs import Demand, can_pay, pay
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
+from rulebound.fab.effects.connecting import keep
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import (
@@ -20,7 +21,7 @@ from rulebound.fab.effects.linking import (
 )
 from rulebound.fab.effects.rules import forbidden
 from rulebound.fab.effects.selectors import choosable, select, universe
-from rulebound.fab.words import DECK, DRAW, HAND, MODE, REVEAL, TRIGGERED, zone_of
+from rulebound.fab.words import DAMAGE, DECK, DRAW, HAND, LOSE, MODE, REVEAL, TRIGGERED, zone_of
 from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
@@ -422,16 +423,23 @@ def repeat_process(game: FabGame, frame: Frame, node: object) -> None:
     again, key, start = node
     before = frame.regs.get(key)
     if again.times is None:
-        now = len(game.state.history)
-        if before == (now,):
+        now = _reached(game)
+        if before == now:
             return
-        frame.regs[key] = (now,)
+        frame.regs[key] = now
     else:
         left = before[0] if before is not None else amount(context_of(game, frame), again.times)
         frame.regs[key] = (left - 1,)
         if left <= 0:
             return
     frame.step = start
+
+
+def _reached(game: FabGame) -> tuple[int, ...]:
+    """Return how far the game has come: what loses life that it no longer has changes nothing (CR 2.5.3e, 8.5.27b)."""
+    state = game.state
+    lives = tuple(game.life(state.objects[oid]) or 0 for oid in game.arena())
+    return sum(not event.kinds & (LOSE | DAMAGE) for event in state.history), *lives
 
 
 @links(e.Choose)
@@ -443,9 +451,12 @@ def _choose(linker: Linker, node: Node) -> None:
 
 
 def chosen_any(game: FabGame, frame: Frame, node: object) -> None:
-    """Note whether anything was chosen, which "if you do" asks (CR 1.8.4a)."""
+    """Note whether anything was chosen, which "if you do" asks (CR 1.8.4a), and keep it for others (1.7.6a)."""
     assert isinstance(node, e.Choose)
-    frame.regs["ok"] = (1 if select(context_of(game, frame), node.what) else 0,)
+    found = select(context_of(game, frame), node.what)
+    frame.regs["ok"] = (1 if found else 0,)
+    if isinstance(node.what, s.Pick):
+        keep(game, frame, node.what.bind, {node.what.bind: found})
 
 
 @links(e.Let)

@@ -27,6 +27,7 @@ from rulebound.fab.words import (
     HAND,
     HIT,
     IGNORED,
+    LETHAL,
     LOOK,
     LOSE,
     MOVE,
@@ -110,6 +111,8 @@ def _damage(game: FabGame, event: Event) -> None:
     event.happened = True
     if event.kinds & HIT:
         _hit(game, event)
+    if (game.life(own) or 0) <= 0:
+        event.extra += (LETHAL,)
 
 
 def _hit(game: FabGame, event: Event) -> None:

@@ -79,6 +79,8 @@ def _which(ctx: Context, node: s.Players) -> list[int]:
         return [p for p in everybody if p not in not_these] if not_these else []
     if node.which == "each":
         return everybody
+    if node.which == "started":
+        return [*range(len(game.state.players))]
     if node.which == "party":
         return [ctx.who]  # CR 1.1.4a: parties of one
     if node.which == "opponents":

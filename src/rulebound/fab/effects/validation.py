@@ -116,7 +116,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.JoinLink: "what role",
         e.Outcome: "what who",
         ev.Event: "kind subject object player what from_ to at_least nth window during whose together besides alone"
-        " exactly at_most face random faces not_from cause to_pay through place",
+        " exactly at_most face random faces not_from cause to_pay through place lethal",
         ev.PhaseStarts: "phase whose",
         ev.BecomesTrue: "condition",
         ev.AnyEvent: "events",
@@ -154,6 +154,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Attacks: "filter",
         f.Targets: "filter",
         f.AttackSource: "of",
+        f.LethalTo: "of",
         f.PitchedFor: "filter",
         f.TriggeredBy: "word of",
         m.Modify: "what property n for_ while_",
@@ -325,6 +326,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "controller",
             "owner",
             "event deck",
+            "started",
         }
     ),
     (s.Next, "how"): frozenset(
@@ -377,5 +379,7 @@ def _check_places(part: Node) -> None:
         on = part.event if isinstance(part, ab.Replaces) else part.on
         if any(isinstance(inner, ev.Event) and inner.kind == "controlled" for inner in on.walk()):
             raise ValueError("having controlled something is no event")
+        if isinstance(part, ab.Replaces) and any(getattr(inner, "lethal", False) for inner in on.walk()):
+            raise ValueError("whether damage is lethal is known as it is dealt")
     if isinstance(part, ev.EventNode) and any(isinstance(inner, (s.Pick, s.Target)) for inner in part.walk()):
         raise ValueError(f"nothing chooses what {type(part).__name__} is about: it holds a Pick or Target")

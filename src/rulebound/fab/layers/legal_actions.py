@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulebound.fab.concepts.costs import pitch_of
 from rulebound.fab.effects.rules import rules
 from rulebound.fab.layers.legality import activate_refusals, play_refusals
-from rulebound.fab.layers.permitting import on_top_of_the_deck
+from rulebound.fab.layers.permitting import from_elsewhere, on_top_of_the_deck
 from rulebound.fab.words import (
     ACTION,
     ARSENAL,
@@ -124,7 +124,10 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
         for oid in state.zones[zone]:
             obj = state.objects[oid]
-            if next(play_refusals(game, who, obj), None) is None:
+            definition = game.definition(obj)
+            # A card's own ability, or an effect, must let it be played from there (CR 5.1.1a).
+            let = definition.play_from or definition.sides or from_elsewhere(game, who, obj)
+            if let and next(play_refusals(game, who, obj), None) is None:
                 found.append(oid)
     return found
 
