@@ -241,6 +241,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "starts in arena",
             "starts in graveyard",
             "weapon zones",
+            "shared deck and graveyard",
             "different names",
             "of any class or talent",
             "of any class or talent in inventory",
@@ -325,6 +326,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "turn",
             "controller",
             "owner",
+            "event deck",
             "started",
         }
     ),
