@@ -37,8 +37,9 @@ class Ref(Selector):
 
 @node
 class Players(Selector):
-    """``which``: opponents, party, each, others, attacking, defending, turn; or controller, owner (of ``of``). Of those
-    who ``started`` the game some may have left it.
+    """``which``: opponents, party, each, others, attacking, defending, turn; or controller, owner (of ``of``); or event
+    deck: whoever has that, which is nobody where a game has none. Of those who ``started`` the game some may have left
+    it.
     """
 
     which: str

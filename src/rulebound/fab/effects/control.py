@@ -203,7 +203,7 @@ def possible(ctx: Context, node: Node) -> bool:
         return payable and node.what is not None and _can_be_done(ctx, node, node.what)
     if isinstance(node, e.Draw):
         who = players_in(game, select(ctx, node.who))
-        return any(game.state.zones[zone_of(DECK, p)] and not forbidden(game, _draw_of(ctx, p)) for p in who)
+        return any(game.state.cards_in(DECK, p) and not forbidden(game, _draw_of(ctx, p)) for p in who)
     if isinstance(node, e.Reveal) and forbidden(game, Event(REVEAL, ctx.who)):
         return False  # CR 1.0.2
     if isinstance(node, e.Counters) and node.op == "remove":

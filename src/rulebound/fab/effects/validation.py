@@ -242,6 +242,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "starts in graveyard",
             "each starts with a token",
             "weapon zones",
+            "shared deck and graveyard",
             "different names",
             "of any class or talent",
             "of any class or talent in inventory",
@@ -326,6 +327,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "turn",
             "controller",
             "owner",
+            "event deck",
             "started",
         }
     ),

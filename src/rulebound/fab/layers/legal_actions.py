@@ -110,7 +110,7 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     state = game.state
     found = []
     for kind in (HAND, ARSENAL):
-        for oid in state.zones[zone_of(kind, who)]:
+        for oid in state.cards_in(kind, who):
             obj = state.objects[oid]
             if moment.allows(game, obj) and (
                 moment.certain(game, obj) or next(play_refusals(game, who, obj), None) is None
@@ -138,12 +138,12 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
     program = game.program
     ids = game.activators()
     if program.activates_outside:
-        zones = [zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED, INVENTORY)]
+        zones = [state.zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED, INVENTORY)]
         ids = [*ids, *(oid for zone in zones for oid in state.zones[zone])]
     found: list[tuple[int, int]] = []
     for oid in ids:
         obj = state.objects[oid]
-        mine = (obj.controller if obj.controller >= 0 else obj.owner) == who
+        mine = obj.controller == who or (obj.controller < 0 and state.owns(who, obj))
         if obj.kind not in PRINTED or not (mine or program.for_anybody):
             continue
         numbers: Iterable[int] = program.definitions[obj.definition].activated
