@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rulebound.fab.choosing import ABOUT, APART, CHOOSE
+from rulebound.fab.choosing import ABOUT, CHOOSE, NO_LIMITS
 from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
 from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
@@ -28,6 +28,7 @@ from rulebound.fab.effects.static_conditions import StaticConditions
 from rulebound.fab.keywords import registered as _keywords  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
 from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
+from rulebound.fab.layers import targeting as _targeting  # noqa: F401  registers its filter
 from rulebound.fab.layers.functional import find_statics
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.base import base_of
@@ -69,6 +70,7 @@ class FabGame(Game[FabState]):
         "_arena",
         "_attacks_touched",
         "_by_action",
+        "_changing",
         "_granted",
         "_moves",
         "_properties",
@@ -107,6 +109,7 @@ class FabGame(Game[FabState]):
         self._version = -1
         self._properties: dict[int, Properties] = {}
         self._statics: list[Static] | None = None
+        self._changing: staging.Changing | None = None
         self._rules: list[rules.Active] | None = None
         self._granted: list[tuple[FabObject, int]] | None = None
         self._by_action: dict[tuple[str, str], list[rules.Active]] = {}
@@ -127,6 +130,7 @@ class FabGame(Game[FabState]):
             self._version = self.state.version
             self._properties.clear()
             self._statics = None
+            self._changing = None
             self._rules = None
             self._granted = None
             self._touched = None
@@ -255,6 +259,13 @@ class FabGame(Game[FabState]):
             lost = rules.lost_abilities(self)
             self._statics = [(o, n, object_context(self, o)) for o, n in sources if o.ref not in lost]
         return self._statics
+
+    def changing(self) -> staging.Changing:
+        """Return what changes properties now."""
+        self._fresh()
+        if self._changing is None:
+            self._changing = staging.changing(self)
+        return self._changing
 
     def _functional(self) -> list[tuple[int, int]]:
         if self._static_moves != self.state.moves:
@@ -454,16 +465,16 @@ class FabGame(Game[FabState]):
         about: str,
         rule: str,
         source: int = 0,
-        apart: bool = False,
+        limits: Mapping[str, Refs] = NO_LIMITS,
     ) -> None:
         """Let a player choose ``n`` of the candidates (refs); the next step finds them in ``state.result``.
 
-        ``apart``: no two of them may have a name in common.
+        ``limits`` are the registers of ``choosing`` that say how the things must be chosen together.
         """
         if n <= 0 or not candidates:
             self.state.result = ()
             return
-        if not up_to and not apart and len(candidates) <= n:
+        if not up_to and not limits and len(candidates) <= n:
             self.state.result = tuple(candidates)
             return
         self.push(
@@ -476,7 +487,7 @@ class FabGame(Game[FabState]):
                 "from": tuple(candidates),
                 "taken": (),
                 "about": (ABOUT.index((about, rule)),),
-                **({APART: (1,)} if apart else {}),
+                **limits,
             },
         )
 

@@ -173,6 +173,9 @@ TRIGGER = BIT["trigger"]
 # What a hit event keeps of a hero who was marked: a marked hero was hit, although the hit takes the mark (CR 9.3.3).
 WAS_MARKED: Final = 1
 
+# What an event keeps of damage that is lethal: it is, or what becomes a target would be dealt it.
+LETHAL: Final = -3
+
 # What a become effect makes an object gain: that it is a copy (CR 8.5.25).
 COPY: Final = "copy"
 

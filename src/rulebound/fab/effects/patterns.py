@@ -20,6 +20,7 @@ from rulebound.fab.words import (
     EVENT_WORDS,
     FUSE,
     HIT,
+    LETHAL,
     LOSE,
     MOVE,
     PHASE,
@@ -138,6 +139,8 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
 
 def _sized(ctx: Context, node: Event, event: Done) -> bool:
     """Return whether an event is as large as the pattern says, or has the company that it asks for."""
+    if node.lethal and LETHAL not in event.extra:
+        return False
     if node.exactly is not None and event.amount != amount(ctx, node.exactly):
         return False
     if node.at_most is not None and event.amount > amount(ctx, node.at_most):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from sys import maxsize
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rulebound.cards.type_line import CLASSES
 from rulebound.fab.effects.amounts import amount
@@ -28,6 +28,7 @@ from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Keyword
 from rulebound.ir.node import Node
 from rulebound.kernel.continuous import fold
+from rulebound.kernel.state import Lasting
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -416,6 +417,51 @@ def touched(game: FabGame, statics: Iterable[tuple[FabObject, int, Context]]) ->
     return found, attacks
 
 
+class OfStatic:
+    """One change by a static ability in force: ``place`` is its place among all of them."""
+
+    __slots__ = ("ability", "ctx", "key", "node", "order", "place")
+
+    def __init__(
+        self, place: int, node: Node, order: tuple[int, int, int], ability: int, ctx: Context
+    ) -> None:
+        """Keep what is the same for all objects that it may change."""
+        self.place = place
+        self.node = node
+        self.order = order
+        self.ability = ability
+        self.ctx = ctx
+        self.key = key_of(ctx.this, ability)
+
+
+Changing: TypeAlias = tuple[dict[int, list[OfStatic]], list[tuple[Lasting, Node]]]
+
+
+def changing(game: FabGame) -> Changing:
+    """Return what changes properties now: of static abilities by the object (ref) that they change if it is their
+    source, and under 0 all others, in their order; and of lasting effects.
+    """
+    statics: dict[int, list[OfStatic]] = {0: []}
+    place = 0
+    for source, ability, ctx in game.statics():
+        for node, order in game.program.abilities[ability].changes:
+            key = source.ref if isinstance(getattr(node, "what", None), s.This) else 0
+            one = OfStatic(place, node, (*order, source.since), ability, ctx)
+            statics.setdefault(key, []).append(one)
+            place += 1
+    lasting: list[tuple[Lasting, Node]] = []
+    for effect in game.state.lasting:
+        node = game.program.nodes[effect.node]
+        # amp modifies no object but an event (CR 8.5.47)
+        if type(node) in MODIFIERS and not (isinstance(node, m.Modify) and node.property == "arcane damage"):
+            lasting.append((effect, node))
+    return statics, lasting
+
+
+def _place(one: OfStatic) -> int:
+    return one.place
+
+
 def _passes_over(game: FabGame, filter_: Node, obj: FabObject) -> bool:
     """Return whether a filter certainly does not find an object: a proxy is found only as an attack (CR 1.4.3a)."""
     facts = game.program.facts(filter_, facts_of)
@@ -429,33 +475,20 @@ def _changes(game: FabGame, obj: FabObject, base: Properties, limit: int) -> lis
     """
     changes: list[Change] = []
     ref = obj.ref
-    for source, ability, ctx in game.statics():
-        for node, order in game.program.abilities[ability].changes:
-            what = getattr(node, "what", None)
-            if isinstance(what, s.This):
-                if source.ref != ref:
-                    continue
-            elif not isinstance(what, s.All):
-                if ref not in game.select(ctx, what):
-                    continue
-            elif _passes_over(game, what.filter, obj):
+    of_statics, of_lasting = game.changing()
+    own = of_statics.get(ref, ())
+    for one in sorted((*own, *of_statics[0]), key=_place) if own else of_statics[0]:
+        what = getattr(one.node, "what", None)
+        fixed = not isinstance(what, s.All)
+        if isinstance(what, s.All):
+            if _passes_over(game, what.filter, obj):
                 continue
-            fixed = not isinstance(what, s.All)
-            changes.append(
-                Change(
-                    node,
-                    ctx,
-                    obj,
-                    (*order, source.since),
-                    fixed=fixed,
-                    key=key_of(source.ref, ability),
-                    ability=ability,
-                )
-            )
-    for effect in game.state.lasting:
-        node = game.program.nodes[effect.node]
-        if type(node) not in MODIFIERS or (isinstance(node, m.Modify) and node.property == "arcane damage"):
-            continue  # amp modifies no object but an event (CR 8.5.47)
+        elif not isinstance(what, s.This) and ref not in game.select(one.ctx, what):
+            continue
+        changes.append(
+            Change(one.node, one.ctx, obj, one.order, fixed=fixed, key=one.key, ability=one.ability)
+        )
+    for effect, node in of_lasting:
         what = getattr(node, "what", None)
         if isinstance(what, s.All):
             if _passes_over(game, what.filter, obj):

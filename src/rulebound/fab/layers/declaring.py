@@ -21,14 +21,13 @@ from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import target_filter, universe
 from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.words import ARENA, CARD, MODE, PROXY, TARGET, TARGET_OPTION, zone_kind
+from rulebound.fab.words import ARENA, CARD, MODE, PROXY, TARGET_OPTION, zone_kind
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.kernel.decision import DONE, PICK, SOME, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.legality import ALLOWED, Verdict, refused
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -65,14 +64,19 @@ def is_attack_layer(game: FabGame, layer: FabObject) -> bool:
 
 
 def attack_targets(
-    game: FabGame, attacker: int, *, several: bool = False, attack: FabObject | None = None
+    game: FabGame,
+    attacker: int,
+    *,
+    several: bool = False,
+    attack: FabObject | None = None,
+    anywhere: bool = False,
 ) -> list[FabObject]:
     """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a, 1.4.5b, 8.5.38).
 
-    ``several`` says that the attack may have more than one target, which only matters in a pit fight.
+    In a pit fight it matters whether the attack may have ``several`` targets, or may have them ``anywhere``.
     """
     found = _attackable(game, attacker)
-    if not game.state.pit_fight:
+    if not game.state.pit_fight or anywhere:
         return found
     return [
         obj for obj in found if not any(attack_refusals(game, attacker, obj, several=several, attack=attack))
@@ -123,14 +127,18 @@ def check_attack_target(
     return ALLOWED
 
 
-def legal_targets(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> list[int]:
-    """Return the refs of what may be declared as a target (CR 1.8.5a), in a fixed order."""
+def legal_targets(
+    game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget, *, anywhere: bool = False
+) -> list[int]:
+    """Return the refs of what may be declared as a target (CR 1.8.5a), in a fixed order; ``anywhere``: wherever it
+    sits in a pit fight.
+    """
     ctx = context(game, layer)
     legal = target_filter(target)
     found = [
         obj for obj in universe(ctx, legal) if obj.ref != layer.ref and obj.up and passes(ctx, legal, obj)
     ]
-    if game.state.pit_fight and bound_by_seats(target):
+    if game.state.pit_fight and not anywhere and bound_by_seats(target):
         return [obj.ref for obj in found if in_reach(game, layer.controller, obj)]
     return [obj.ref for obj in found]
 
@@ -318,6 +326,12 @@ def target_key(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget, 
     return target.bind
 
 
+def target_keys(game: FabGame, layer: FabObject) -> list[str]:
+    """Return the names under which a layer remembers its targets, in printed order."""
+    wanted = wanted_targets(game, layer)
+    return list(dict.fromkeys(target_key(game, layer, one, place) for place, one in enumerate(wanted)))
+
+
 def _right_targets(game: FabGame, layer: FabObject) -> int:
     right = game.program.definitions[game.definition(layer).sides[1]]
     return len(_wanted((game.program.abilities[n] for n in right.resolution), layer.modes))
@@ -348,10 +362,14 @@ def _take_target(game: FabGame, frame: Frame, node: object) -> None:
 
 def _declared(game: FabGame, frame: Frame, node: object) -> None:
     """Becoming a target is an event (it can trigger, CR 8.3.14)."""
+    from rulebound.fab.layers.targeting import target_event
+
     layer = game.state.objects[frame.obj]
-    events = [
-        Event(TARGET, frame.who, ref, layer.ref, source=layer.ref, rule="1.4.5") for ref in layer.targets
-    ]
+    events = [target_event(game, layer, ref, frame.who, "attack", "1.4.5") for ref in layer.targets]
+    if game.program.lethal_targets:
+        declared = (layer.memory.get(key, ()) for key in target_keys(game, layer))
+        others = dict.fromkeys(ref for refs in declared for ref in refs)
+        events += [target_event(game, layer, ref, frame.who, "effect", "1.8.5") for ref in others]
     if events:
         propose(game, events)
 

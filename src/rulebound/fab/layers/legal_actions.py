@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulebound.fab.concepts.costs import pitch_of
 from rulebound.fab.effects.rules import rules
 from rulebound.fab.layers.legality import activate_refusals, play_refusals
-from rulebound.fab.layers.permitting import on_top_of_the_deck
+from rulebound.fab.layers.permitting import from_elsewhere, on_top_of_the_deck
 from rulebound.fab.words import (
     ACTION,
     ARSENAL,
@@ -110,7 +110,7 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     state = game.state
     found = []
     for kind in (HAND, ARSENAL):
-        for oid in state.zones[zone_of(kind, who)]:
+        for oid in state.cards_in(kind, who):
             obj = state.objects[oid]
             if moment.allows(game, obj) and (
                 moment.certain(game, obj) or next(play_refusals(game, who, obj), None) is None
@@ -124,7 +124,10 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
         for oid in state.zones[zone]:
             obj = state.objects[oid]
-            if next(play_refusals(game, who, obj), None) is None:
+            definition = game.definition(obj)
+            # A card's own ability, or an effect, must let it be played from there (CR 5.1.1a).
+            let = definition.play_from or definition.sides or from_elsewhere(game, who, obj)
+            if let and next(play_refusals(game, who, obj), None) is None:
                 found.append(oid)
     return found
 
@@ -135,12 +138,14 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
     program = game.program
     ids = game.activators()
     if program.activates_outside:
-        zones = [zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED, INVENTORY)]
+        zones = [state.zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED, INVENTORY)]
         ids = [*ids, *(oid for zone in zones for oid in state.zones[zone])]
     found: list[tuple[int, int]] = []
     for oid in ids:
         obj = state.objects[oid]
-        if obj.kind not in PRINTED or (obj.controller if obj.controller >= 0 else obj.owner) != who:
+        if obj.kind not in PRINTED or (obj.controller >= 0 and obj.controller != who):
+            continue
+        if obj.controller < 0 and not state.owns(who, obj):
             continue
         numbers: Iterable[int] = program.definitions[obj.definition].activated
         if program.grants_activated and obj.controller >= 0:
