@@ -272,11 +272,10 @@ def hides(game: FabGame, pending: Pending) -> bool:
 
 def has_triggered(game: FabGame, pending: Pending) -> None:
     """A triggered effect has triggered (CR 6.6.5): that may trigger others."""
-    if game.program.trigger_mask & TRIGGER:
-        event = Done(TRIGGER, pending.controller, pending.source, source=pending.source, rule="6.6.5")
-        event.batch = game.state.clock
-        event.happened = True
-        match(game, (event,))
+    event = Done(TRIGGER, pending.controller, pending.source, source=pending.source, rule="6.6.5")
+    event.batch = game.state.clock
+    event.happened = True
+    match(game, (event,))
 
 
 def _registers(ctx: Context, on: Node, found: Sequence[Done]) -> dict[str, Refs]:
