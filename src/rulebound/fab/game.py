@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab import registered as _registered  # noqa: F401  registers all effects and filters
-from rulebound.fab.choosing import ABOUT, APART, CHOOSE
+from rulebound.fab.choosing import ABOUT, CHOOSE, NO_LIMITS
 from rulebound.fab.combat import defending
 from rulebound.fab.effects import (
     happening,
@@ -457,16 +457,16 @@ class FabGame(Game[FabState]):
         about: str,
         rule: str,
         source: int = 0,
-        apart: bool = False,
+        limits: Mapping[str, Refs] = NO_LIMITS,
     ) -> None:
         """Let a player choose ``n`` of the candidates (refs); the next step finds them in ``state.result``.
 
-        ``apart``: no two of them may have a name in common.
+        ``limits`` are the registers of ``choosing`` that say how the things must be chosen together.
         """
         if n <= 0 or not candidates:
             self.state.result = ()
             return
-        if not up_to and not apart and len(candidates) <= n:
+        if not up_to and not limits and len(candidates) <= n:
             self.state.result = tuple(candidates)
             return
         self.push(
@@ -479,7 +479,7 @@ class FabGame(Game[FabState]):
                 "from": tuple(candidates),
                 "taken": (),
                 "about": (ABOUT.index((about, rule)),),
-                **({APART: (1,)} if apart else {}),
+                **limits,
             },
         )
 

@@ -116,6 +116,7 @@ class Definition:
         "replaces",
         "resolution",
         "sides",
+        "state_based",
         "statics",
         "triggered",
         "turns_over",
@@ -144,6 +145,7 @@ class Definition:
         self.played_as = next((word for word in PLAYED if word in self.types), "")
         self.is_attack = "Attack" in self.base.subtypes
         self.plain = False
+        self.state_based = False
         # Whether its base properties depend on the game: defined by an ability, or by where it is equipped.
         self.varies = False
         # The definitions of the sides of a split-card (CR 9.2.3).
@@ -196,7 +198,7 @@ class FabProgram(Program):
         self.forbids = 0
         self.rules_spoken: set[tuple[str, str]] = set()
         self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
-        self.state_triggers = self.gives_replacements = self.changes_pitch = False
+        self.state_triggers = self.gives_states = self.gives_replacements = self.changes_pitch = False
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
@@ -248,6 +250,7 @@ class FabProgram(Program):
         made.base.abilities = tuple(
             made.activated + made.resolution + made.triggered + made.statics + made.replaces
         )
+        made.state_based = any(self.abilities[number].state_based for number in made.triggered)
         for side in card.sides:
             self._add_card(side)
             self.definitions[-1].front = made.number
@@ -469,6 +472,7 @@ class FabProgram(Program):
             for number in self.numbers_of(ability):
                 self.granted_mask |= self.abilities[number].mask
                 self.gives_replacements |= isinstance(self.abilities[number].node, ab.Replaces)
+                self.gives_states |= self.abilities[number].state_based
 
     def _procedure(self, linked: Linked, parts: Iterable[Node]) -> int:
         linker = Linker(self)

@@ -14,7 +14,7 @@ from rulebound.fab.keywords.effect import equipped_token
 from rulebound.fab.program import FLIPPING, FabProgram, Unplayable
 from rulebound.fab.state import FabPlayer, FabState
 from rulebound.fab.structure.action_phase import ACTION_PHASE
-from rulebound.fab.structure.start_of_game import START_OF_GAME_PROCEDURE
+from rulebound.fab.structure.start_of_game import START_OF_GAME_PROCEDURE, share_zones
 from rulebound.fab.structure.turn import TURNS
 from rulebound.fab.words import DECK, HERO, INVENTORY, PER_PLAYER, SHARED, zone_of
 from rulebound.ir import abilities as ab
@@ -190,6 +190,8 @@ def begin(game: FabGame, at: str, *, choose_arena: bool = False) -> None:
     """
     state = game.state
     state.version += 1
+    if at != "setup":
+        share_zones(game)
     if at == "setup":
         game.push(START_OF_GAME_PROCEDURE, b=int(not choose_arena))
     elif at == "start":

@@ -83,12 +83,12 @@ class Static(Ability):
 class Replaces(Ability):
     """A replacement effect: ``event`` would happen, ``by`` happens instead.
 
-    ``kind``: standard, identity (enters with counters), outcome. ``by`` None is "nothing happens". ``works_in`` names
-    the zone in which it works when that is not the arena.
+    ``kind``: standard, identity (enters with counters), outcome. ``works_in`` names the zone in which it works when
+    that is not the arena.
     """
 
     event: EventNode
-    by: Node | None
+    by: Node
     kind: str = "standard"
     optional: bool = False
     works_in: str | None = None

@@ -100,6 +100,11 @@ RARE: tuple[Rewrite, ...] = (
         r"\b(This ability costs (?:\{r\})+ less) (?=for each)",
         r"\1 to activate ",
     ),
+    Rewrite(
+        "alike, of those seen",
+        r"\b(1 or more cards) (with the same name) (from among them)\b",
+        r"\1 \3 \2",
+    ),
     Rewrite("Draconic, misspelt", r"\bDragonic\b", "Draconic"),
 )
 

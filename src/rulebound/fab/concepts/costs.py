@@ -36,11 +36,14 @@ NOTHING_OWED: Final[Owed] = (0, 0, 0, 0)
 
 
 class Demand(NamedTuple):
-    """Cards that another cost still needs in hand: ``n`` of ``cards`` (ids); ``uses`` them up or only shows them."""
+    """Cards that another cost still needs in hand: ``n`` of ``cards`` (ids); ``uses`` them up or only shows them. With
+    ``worth``, what each of them counts, they are so many as come to ``n``.
+    """
 
     n: int
     cards: tuple[int, ...]
     uses: bool
+    worth: tuple[int, ...] = ()
 
 
 def packed(demands: Sequence[Demand]) -> Refs:
@@ -48,6 +51,7 @@ def packed(demands: Sequence[Demand]) -> Refs:
     out: list[int] = []
     for demand in demands:
         out += [demand.n, int(demand.uses), len(demand.cards), *demand.cards]
+        out += [len(demand.worth), *demand.worth]
     return tuple(out)
 
 
@@ -57,8 +61,11 @@ def unpacked(numbers: Refs) -> list[Demand]:
     at = 0
     while at < len(numbers):
         n, uses, length = numbers[at : at + 3]
-        found.append(Demand(n, numbers[at + 3 : at + 3 + length], bool(uses)))
+        cards = numbers[at + 3 : at + 3 + length]
         at += 3 + length
+        counted = numbers[at]
+        found.append(Demand(n, cards, bool(uses), numbers[at + 1 : at + 1 + counted]))
+        at += 1 + counted
     return found
 
 
@@ -66,7 +73,8 @@ def satisfied(hand: Sequence[int], demands: Sequence[Demand]) -> bool:
     """Return whether a hand (ids) still meets all demands."""
     used = 0
     for demand in demands:
-        if sum(1 for oid in demand.cards if oid in hand) < demand.n:
+        worth = demand.worth or (1,) * len(demand.cards)
+        if sum(n for oid, n in zip(demand.cards, worth, strict=True) if oid in hand) < demand.n:
             return False
         used += demand.n if demand.uses else 0
     return len(hand) >= used

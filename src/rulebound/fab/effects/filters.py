@@ -311,6 +311,8 @@ def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
         return fits
     from rulebound.fab.effects.selectors import select
 
+    if ctx.game.state.is_shared(obj.zone):
+        return bool(players_in(ctx.game, select(ctx, node.whose)))
     owner = zone_owner(obj.zone)
     return (owner if owner >= 0 else obj.controller) in players_in(ctx.game, select(ctx, node.whose))
 

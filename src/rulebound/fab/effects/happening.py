@@ -235,7 +235,7 @@ def _with(counters: tuple[tuple[str, int], ...], kind: str, n: int) -> tuple[tup
 
 def _draw(game: FabGame, event: Event) -> None:
     """The top card of the deck moves to the hand (CR 8.5.6), if there is one (8.5.6b)."""
-    deck = game.state.zones[zone_of(DECK, event.player)]
+    deck = game.state.cards_in(DECK, event.player)
     if not deck:
         return
     card = game.state.objects[deck[0]]
@@ -319,6 +319,8 @@ def _turn_face(game: FabGame, event: Event) -> None:
         obj = renew(game, obj)
     own = game.state.own(obj.id)
     own.up = event.up
+    if not own.up and game.state.is_shared(own.zone):
+        own.seen_by = (1 << len(game.state.players)) - 1  # CR 3.0.3a: a graveyard of everybody's
     own.memory.pop("revealed", None)
     for sub in sub_cards(game, own):  # CR 3.0.14d
         game.state.own(sub.id).up = event.up
@@ -341,7 +343,7 @@ def _tap(game: FabGame, event: Event) -> None:
 def _shuffle(game: FabGame, event: Event) -> None:
     """Put a deck in random order (CR 8.5.20), also an empty one (8.5.20a); nobody knows it afterwards."""
     state = game.state
-    ids = state.own_zone(zone_of(DECK, event.player))
+    ids = state.own_zone(state.zone_of(DECK, event.player))
     for i in range(len(ids) - 1, 0, -1):
         j = state.random_below(i + 1)
         ids[i], ids[j] = ids[j], ids[i]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -71,6 +72,8 @@ GAINS_BY_PITCHING: Final = "gain by pitching"
 SO_FAR: Final = "turn so far"
 # No event, but a question about the past: whether somebody has controlled something.
 CONTROLLED: Final = "controlled"
+# The start of a time that is not now: later than any event.
+NEVER: Final = sys.maxsize
 
 
 def mask(node: Node) -> int:
@@ -273,9 +276,7 @@ def _zone_is(zone: int, word: str) -> bool:
         from rulebound.fab.words import ARENA
 
         return zone_kind(zone) in ARENA
-    return ZONE_NUMBERS[word] == zone_kind(zone) or (
-        word == "weapon" and zone_kind(zone) == ZONE_NUMBERS[word] + 1
-    )
+    return ZONE_NUMBERS[word] == zone_kind(zone)
 
 
 def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
@@ -307,11 +308,10 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
         return False  # CR 3.0.7a: private at origin and destination, it has no properties
     if isinstance(pattern, Selector) and not isinstance(pattern, Filter):
         wanted = select(ctx, pattern)
-        if ref in wanted or (obj.kind == PROXY and obj.origin in wanted):
-            return True
         return (
-            (ref < 0 and any(w > 0 and obj.ref == w for w in wanted))
-            or (obj.ref in wanted)
+            ref in wanted
+            or obj.ref in wanted
+            or (obj.kind == PROXY and obj.origin in wanted)
             or (isinstance(pattern, This) and event.new > 0 and event.new in wanted)
             or bool(_hero_player(ctx, obj, wanted))
         )
@@ -397,17 +397,17 @@ def _window_start(ctx: Context, window: str) -> int:
         begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE and e.word != REACTION_STEP)
         return max(state.turn_started, next(begun, 0))
     if window == REACTION_STEP:
-        begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE and e.word == REACTION_STEP)
-        return next(begun, state.clock + 1) if state.step == "reaction" else state.clock + 1
+        begun = (e.batch for e in reversed(state.history) if e.word == REACTION_STEP)
+        return next(begun, NEVER) if state.step == "reaction" else NEVER
     if window == "combat chain":
-        return state.chain_started if state.open else state.clock + 1
+        return state.chain_started if state.open else NEVER
     if window == "chain link":
         link = ctx.game.link_of(ctx.this) or ctx.game.active_link
-        return link.started if link is not None else state.clock + 1  # CR 7.0.3d
+        return link.started if link is not None else NEVER  # CR 7.0.3d
     if window == "way" and WAY_STARTED in ctx.regs:
         return ctx.regs[WAY_STARTED][0]
     if window in ("play", "way"):
-        return ctx.regs.get("started", (state.clock + 1,))[0]
+        return ctx.regs.get("started", (NEVER,))[0]
     raise ValueError(f"no window of time is called {window!r}")
 
 

@@ -341,9 +341,6 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
     event = game.state.own_proposal(index)
     obj = game.state.objects[chosen.source]
     ctx = object_context(game, obj)
-    if node.by is None:
-        event.kinds = 0
-        return
     if node.kind == "identity" and not isinstance(entering(node.by), e.Counters):
         regs = {**ctx.regs, "this": (obj.ref,)}
         game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
@@ -375,7 +372,7 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
     game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
 
 
-def entering(by: Node | None) -> Node | None:
+def entering(by: Node) -> Node:
     """Return what an identity-replacement does, without its condition, which was looked at as it was found."""
     return by.then if isinstance(by, e.If) else by
 
@@ -443,5 +440,5 @@ def _enter_with(game: FabGame, index: int, chosen: Replacement, ctx: Context) ->
     rest = tuple(entry for entry in obj.counters if entry[0] != by.kind)
     assert by.n is not None
     n = obj.count(by.kind) + amount(ctx, by.n)  # besides those that another effect has it enter with
-    obj.counters = (*rest, (by.kind, n)) if n > 0 else rest
+    obj.counters = (*rest, (by.kind, n)) if n else rest
     event.applied += (chosen.key,)

@@ -21,7 +21,6 @@ from rulebound.fab.words import (
     UNDER,
     ZONE_WORDS,
     zone_kind,
-    zone_of,
 )
 from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
@@ -90,6 +89,8 @@ def _which(ctx: Context, node: s.Players) -> list[int]:
         return [p for p in everybody if p != ctx.who]
     if node.which == "turn":
         return [game.state.turn_player]
+    if node.which == "event deck":
+        return []  # no rule puts one into a game
     if node.which in ("attacking", "defending"):
         link = game.link_of(ctx.this) or game.active_link  # CR 7.2.3a, 7.2.3b
         if link is None:
@@ -132,7 +133,7 @@ def _top(ctx: Context, node: Node) -> Refs:
     n = amount(ctx, node.n)
     found: list[int] = []
     for player in players_in(ctx.game, select(ctx, node.whose)):
-        deck = ctx.game.state.zones[zone_of(DECK, player)]
+        deck = ctx.game.state.cards_in(DECK, player)
         found += [ctx.game.state.objects[oid].ref for oid in deck[:n]]
     return tuple(found)
 

@@ -273,11 +273,10 @@ def hides(game: FabGame, pending: Pending) -> bool:
 
 def has_triggered(game: FabGame, pending: Pending) -> None:
     """A triggered effect has triggered (CR 6.6.5): that may trigger others."""
-    if game.program.trigger_mask & TRIGGER:
-        event = Done(TRIGGER, pending.controller, pending.source, source=pending.source, rule="6.6.5")
-        event.batch = game.state.clock
-        event.happened = True
-        match(game, (event,))
+    event = Done(TRIGGER, pending.controller, pending.source, source=pending.source, rule="6.6.5")
+    event.batch = game.state.clock
+    event.happened = True
+    match(game, (event,))
 
 
 def has_prevented(game: FabGame, source: int, who: int, kind: str, n: int) -> None:
@@ -448,6 +447,8 @@ def check_states(game: FabGame) -> None:
     for oid in game.arena():
         for obj in (state.objects[oid],):
             if not obj.up or (obj.role == DEFENDING and not game.stays(obj) and obj.kind != CARD):
+                continue
+            if not game.program.gives_states and not game.definition(obj).state_based:
                 continue
             for number in game.properties(obj).abilities:
                 linked = game.program.abilities[number]

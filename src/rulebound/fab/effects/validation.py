@@ -182,7 +182,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.OnTopOf: "of",
         s.DefendedBy: "of",
         s.All: "filter",
-        s.Pick: "filter n up_to random by bind different more",
+        s.Pick: "filter n up_to random by bind different more alike least in_all",
         s.TopCards: "whose n bind",
         s.Among: "of filter",
         s.SourceOf: "of",
@@ -236,6 +236,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (a.Distinct, "property"): NUMERIC | {"name"},
     (a.Highest, "property"): NUMERIC,
     (s.Pick, "different"): frozenset({"name"}),
+    (s.Pick, "alike"): frozenset({"name"}),
     (ab.DeckRule, "mode"): frozenset(
         {
             "any specialization",
@@ -243,6 +244,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "starts in arena",
             "starts in graveyard",
             "weapon zones",
+            "shared deck and graveyard",
             "different names",
             "of any class or talent",
             "of any class or talent in inventory",
@@ -328,6 +330,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "turn",
             "controller",
             "owner",
+            "event deck",
             "started",
         }
     ),

@@ -199,7 +199,7 @@ def _begin_opt(game: FabGame, frame: Frame, node: object) -> None:
     """Look at the top N cards and put them on top or bottom in any order (CR 8.5.22): of fewer, all (8.5.22a)."""
     assert isinstance(node, e.Act)
     n = amount(context_of(game, frame), node.n) if node.n is not None else 1
-    deck = game.state.zones[zone_of(DECK, frame.who)][:n]
+    deck = game.state.cards_in(DECK, frame.who)[:n]
     frame.regs["ok"] = (1 if deck else 0,)  # CR 8.5.22b, 1.9.3b
     if deck:
         for oid in deck:
@@ -226,7 +226,7 @@ def _take_opt(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _end_opt(game: FabGame, frame: Frame, node: object) -> None:
-    deck = game.state.own_zone(zone_of(DECK, frame.who))
+    deck = game.state.own_zone(game.state.zone_of(DECK, frame.who))
     rest = [oid for oid in deck if oid not in frame.regs["cards"]]
     above = [oid for oid in frame.regs["top"] if not _goes_beneath(game, frame.who, oid)]
     beneath = [oid for oid in frame.regs["top"] if oid not in above]
@@ -237,7 +237,7 @@ def _end_opt(game: FabGame, frame: Frame, node: object) -> None:
 
 def _goes_beneath(game: FabGame, who: int, oid: int) -> bool:
     """Return whether a card that would be put on top of a deck is put on the bottom instead (CR 6.4.9)."""
-    event = move_event(game, game.state.objects[oid], zone_of(DECK, who), player=who, up=False)
+    event = move_event(game, game.state.objects[oid], game.state.zone_of(DECK, who), player=who, up=False)
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
         if isinstance(node, m.Replacing) and isinstance(node.by, e.Move) and node.by.place == "bottom":

@@ -8,6 +8,7 @@ from rulebound.fab.concepts.costs import pitch_of
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.discrete import after, asset_event, live, make
+from rulebound.fab.effects.everybodys import taken
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import BY_PITCHING, GAIN, GAIN_CONTROL, PITCH, PITCHED, zone_of
@@ -83,7 +84,9 @@ def pitch(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Act)
     assert node.what is not None
     ctx = context_of(game, frame)
-    found = [obj for obj in live(game, select(ctx, node.what)) if pitch_of(game, obj.id)[1]]
+    found = [
+        obj for obj in taken(ctx, node.what, live(game, select(ctx, node.what))) if pitch_of(game, obj.id)[1]
+    ]
     if isinstance(node.what, Pick | TopCards) and len(found) < amount(ctx, node.what.n):
         if not (isinstance(node.what, Pick) and node.what.up_to):
             found = []

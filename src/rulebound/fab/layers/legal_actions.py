@@ -112,7 +112,7 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     state = game.state
     found = []
     for kind in (HAND, ARSENAL):
-        for oid in state.zones[zone_of(kind, who)]:
+        for oid in state.cards_in(kind, who):
             obj = state.objects[oid]
             if moment.allows(game, obj) and (
                 moment.certain(game, obj) or next(play_refusals(game, who, obj), None) is None
@@ -140,12 +140,14 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
     program = game.program
     ids = game.activators()
     if program.activates_outside:
-        zones = [zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED, INVENTORY)]
+        zones = [state.zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED, INVENTORY)]
         ids = [*ids, *(oid for zone in zones for oid in state.zones[zone])]
     found: list[tuple[int, int]] = []
     for oid in ids:
         obj = state.objects[oid]
-        if obj.kind not in PRINTED or (obj.controller if obj.controller >= 0 else obj.owner) != who:
+        if obj.kind not in PRINTED or (obj.controller >= 0 and obj.controller != who):
+            continue
+        if obj.controller < 0 and not state.owns(who, obj):
             continue
         numbers: Iterable[int] = program.definitions[obj.definition].activated
         if program.grants_activated and obj.controller >= 0:

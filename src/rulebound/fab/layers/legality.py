@@ -13,7 +13,7 @@ from rulebound.fab.concepts.costs import can_pay, payable
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.rules import concerns, frozen, only_others, rules, set_limit
 from rulebound.fab.layers.additional import left, limit_key
 from rulebound.fab.layers.announced import as_announced
@@ -161,7 +161,7 @@ def place_refusals(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     3.3.4, 5.4.4).
     """
     kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
-    owned = obj.owner == who
+    owned = game.state.owns(who, obj)
     if owned and kind in (HAND, ARSENAL):
         return
     if owned and obj.up and kind >= 0:  # CR 1.7.4e: a play-static ability works while its source is public
@@ -404,7 +404,7 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
     linked = game.program.abilities[ability]
     node = linked.node
     assert isinstance(node, ab.Activated)
-    if (obj.controller if obj.controller >= 0 else obj.owner) != who:
+    if obj.controller != who and (obj.controller >= 0 or not game.state.owns(who, obj)):
         yield Reason("5.2.2", "you do not control its source", obj.id)
         if obj.controller < 0:
             yield Reason("5.2.4a", "you do not own its source", obj.id)
@@ -432,7 +432,7 @@ def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> 
     else:
         yield from timing_refusals(game, who, obj, types, instant)
     yield from _limits(game, who, obj, ability, node)
-    ctx = object_context(game, obj)
+    ctx = Context(game, obj.ref, who, obj.memory)
     if node.only_if is not None and not holds(ctx, node.only_if):
         yield Reason("5.2.1e", "its activation condition is not met", obj.id)
     yield from _restrictions(game, who, obj, "activate")

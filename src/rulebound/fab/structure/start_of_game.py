@@ -105,7 +105,7 @@ def _ask_starting_card(game: FabGame, frame: Frame, node: object) -> None:
         ctx = object_context(game, game.hero(who))
         options = [
             Option(OBJECT, oid, state.objects[oid].ref, rule="4.1.5b")
-            for oid in state.zones[zone_of(DECK, who)]
+            for oid in state.cards_in(DECK, who)
             if rule is not None and rule.what is not None and passes(ctx, rule.what, state.objects[oid])
         ]
         if options:
@@ -160,15 +160,34 @@ def _enter(game: FabGame, frame: Frame, node: object) -> None:
         if obj is not None:
             rule = starting_rule(game, obj.owner)
             buried = rule is not None and rule.mode == "starts in graveyard"
-            to = zone_of(GRAVEYARD, obj.owner) if buried else PERMANENT
+            to = game.state.zone_of(GRAVEYARD, obj.owner) if buried else PERMANENT
             events.append(move_event(game, obj, to, player=obj.owner, rule="4.1.8", up=True))
     if events:
         propose(game, events)
 
 
+def share_zones(game: FabGame) -> None:
+    """Where a hero says so, all players have one deck and one graveyard together, whatever becomes of that hero
+    (CR 4.1.2a).
+    """
+    state = game.state
+    if not any(deck_rule(game, player.index, "shared deck and graveyard") for player in state.players):
+        return
+    for kind in (DECK, GRAVEYARD):
+        together = zone_of(kind, 0)
+        for player in state.players[1:]:
+            own = state.own_zone(zone_of(kind, player.index))
+            for oid in own:
+                state.own(oid).zone = together
+            state.own_zone(together).extend(own)
+            own.clear()
+    state.shared = (DECK, GRAVEYARD)
+
+
 def _shuffle(game: FabGame, frame: Frame, node: object) -> None:
     """Each player shuffles their starting deck, after which no choice is changed any more (CR 4.1.7, 4.1.7a)."""
     state = game.state
+    share_zones(game)
     propose(game, [Event(SHUFFLE, who, rule="4.1.7") for who in game.clockwise(state.turn_player)])
 
 

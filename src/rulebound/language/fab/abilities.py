@@ -160,7 +160,7 @@ ability.phrase(
 )
 family("cost then").phrase(". If you do, {x:clause}", Slot("x"))
 ability.phrase(
-    "You may {do:vp} rather than pay <this card's|this's> {r} cost",
+    "You may {do:vp} rather than pay <this card's|this's> {r} cost{then:?cost then}",
     PlayCost,
     costs=(of(EffectCost, do=Slot("do")),),
     instead_of="resource",

@@ -135,6 +135,12 @@ ability.phrase(
     rule="4.1.6c",
 )
 ability.phrase(
+    "At the start of the game, all heroes shuffle their starting decks together. "
+    "All heroes share the same deck and graveyard this game",
+    DeckRule("shared deck and graveyard"),
+    rule="4.1.2a",
+)
+ability.phrase(
     "You <start the game with|have> {n:integer} weapon <zone|zones>",
     DeckRule,
     mode="weapon zones",
