@@ -97,7 +97,7 @@ def is_played_as(obj: FabObject, ctx: Context, type_: str) -> bool:
 
 def is_permanent(obj: FabObject, ctx: Context) -> bool:
     """Return whether a card is a permanent (CR 1.3.3, 1.3.3a): also equipment and weapons on the combat chain."""
-    if obj.kind != CARD or obj.zone < 0 or zone_kind(obj.zone) not in ARENA or obj.under:
+    if obj.kind != CARD or zone_kind(obj.zone) not in ARENA or obj.under:
         return False
     return obj.zone != COMBAT_CHAIN or ctx.game.stays(obj)
 
@@ -137,8 +137,7 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 def _is_hero(ctx: Context, obj: FabObject) -> bool:
     """Return whether this is where a hero is: in the hero zone, or on the combat chain while it attacks or defends."""
-    at = zone_kind(obj.zone) if obj.zone >= 0 else -1
-    return at == HERO or (at == COMBAT_CHAIN and obj.kind == CARD and obj.id in game_heroes(ctx))
+    return zone_kind(obj.zone) == HERO or (obj.zone == COMBAT_CHAIN and obj.id in game_heroes(ctx))
 
 
 def _has_word(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -296,7 +295,7 @@ def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
     then is ``whose`` (CR 3.0.13); None is any player's.
     """
     assert isinstance(node, f.InZone)
-    if obj.zone < 0 or (obj.under and node.zone != "soul"):
+    if obj.under and node.zone != "soul":
         return False
     kind = zone_kind(obj.zone)
     if node.zone == "arena":
