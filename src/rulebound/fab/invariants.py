@@ -109,6 +109,8 @@ def _zones(game: FabGame) -> Iterator[str]:
         kind, owner = zone_kind(zone), zone_owner(zone)
         if kind in _ONE_AT_MOST and len(ids) > 1:
             yield f"zone {zone} holds {len(ids)} objects"
+        if ids and zone != state.zone_of(kind, owner):
+            yield f"zone {zone} is not used, and yet holds something"
         deciding = state.decision is not None and state.decision.kind == ACT
         if kind == ARSENAL and deciding and len(ids) > arsenal_zones(game, owner):  # CR 3.3.2a
             yield f"player {owner} has {len(ids)} cards in arsenal"
@@ -116,7 +118,7 @@ def _zones(game: FabGame) -> Iterator[str]:
         controlled = kind in _CONTROLLED
         for oid in ids:
             obj = state.objects[oid]
-            if alone and obj.owner != owner:
+            if alone and not state.owns(owner, obj):
                 yield f"{_named(game, obj)} is in another player's zone"
             if alone and obj.controller >= 0 and not obj.under:
                 yield f"{_named(game, obj)} has a controller outside the arena and the stack"
