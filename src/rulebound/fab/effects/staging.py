@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from rulebound.cards.graded import HIGHEST
 from rulebound.cards.type_line import CLASSES
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
@@ -404,6 +405,8 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
         value = properties.number(word)
         if value is not None and value < 0:
             _set(properties, word, 0)  # CR 2.0.3c
+    if properties.grade is not None:
+        properties.grade = min(properties.grade, HIGHEST)
     return properties
 
 
