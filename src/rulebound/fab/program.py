@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.concepts.costs import by_pitching
 from rulebound.fab.effects.connecting import connect, followed
 from rulebound.fab.effects.first_applications import notices_gains
 from rulebound.fab.effects.linking import Linker
@@ -201,6 +202,7 @@ class FabProgram(Program):
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
+        self.for_anybody: set[int] = set()  # the abilities that any hero may activate
         self.node_number(AMPED)
         for more in MORE.values():
             self.node_number(more)
@@ -261,6 +263,9 @@ class FabProgram(Program):
         self.changes_life = self._mention(touches_life)
         self.rule_actions = frozenset(action for _, action in self.rules_spoken)
         self.gains_matter = self._mention(notices_gains)
+        self.replaces_pitching = self._mention(
+            lambda node: isinstance(node, ab.Replaces) and by_pitching(node)
+        )
         self.lethal_targets = self._mention(
             lambda node: isinstance(node, Event) and node.kind == "target" and node.lethal
         )
@@ -374,6 +379,8 @@ class FabProgram(Program):
         elif isinstance(node, ab.Activated):
             linked.attacks_with = _attacks_with(node)
             linked.is_attack = any(isinstance(part, e.Attack) for part in node.do)  # CR 8.3.1
+            if node.anybody:
+                self.for_anybody.add(linked.number)
             linked.proc = self._procedure(linked, node.do)
             for cost in node.costs:
                 self.link_effects(cost)

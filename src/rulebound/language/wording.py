@@ -273,7 +273,8 @@ class Wording:
         if isinstance(node, SourceOf | Subjects | Among | OnTopOf):
             return self._pronoun(node)
         if isinstance(node, Pick) and node.bind == "picked" and isinstance(node.filter, AllOf):
-            return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
+            n = cast("Amount", self.of(node.n))
+            return dataclasses.replace(node, filter=self.of(node.filter), n=n, bind="it")
         if isinstance(node, Pick) and node.bind == "chosen hero" and is_only_player(node.filter):
             return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
         if isinstance(node, Next) and self.named.words.get("it") == node:

@@ -19,6 +19,7 @@ from rulebound.fab.effects.linking import (
     links,
     own_selectors,
 )
+from rulebound.fab.effects.picking import can_choose
 from rulebound.fab.effects.rules import forbidden
 from rulebound.fab.effects.selectors import choosable, select, universe
 from rulebound.fab.words import DAMAGE, DECK, DRAW, HAND, LOSE, MODE, REVEAL, TRIGGERED, zone_of
@@ -237,9 +238,7 @@ def _can_be_done(ctx: Context, effect: Node, what: Node) -> bool:
     """Return whether there are objects to which an effect can happen: of a ``Pick`` as many as are chosen."""
     if isinstance(what, s.Pick):
         found = choosable(ctx, what)
-        return sum(can_happen_to(ctx, effect, obj) for obj in found) >= (
-            1 if what.up_to else amount(ctx, what.n)
-        )
+        return can_choose(ctx, what, [obj for obj in found if can_happen_to(ctx, effect, obj)])
     meant = [ctx.game.state.live(ref) for ref in select(ctx, what)]
     return any(obj is not None and can_happen_to(ctx, effect, obj) for obj in meant)
 
@@ -260,8 +259,7 @@ def _finds(ctx: Context, node: Node) -> bool:
     if isinstance(node, e.Reveal) and isinstance(what, s.Together):
         return all(_finds(ctx, e.Reveal(part)) for part in what.parts)
     if isinstance(what, s.Pick):
-        found = len(choosable(ctx, what))
-        return found >= (1 if what.up_to else amount(ctx, what.n))
+        return can_choose(ctx, what, choosable(ctx, what))
     if isinstance(what, s.Selector) and isinstance(
         node, (e.Banish, e.Destroy, e.Move, e.Reveal, e.Control, Freeze)
     ):

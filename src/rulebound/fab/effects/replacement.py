@@ -52,6 +52,7 @@ from rulebound.fab.words import (
     SHARPEN,
     STACK,
     STANDARD,
+    ZONE_NUMBERS,
     zone_kind,
     zone_of,
 )
@@ -169,17 +170,14 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
             for number in _numbers(game, obj, definition):
                 node = game.program.abilities[number].node
                 assert isinstance(node, ab.Replaces)
-                if arena != (node.works_in is None) and obj.ref != moving:
+                home = arena if node.works_in is None else zone_kind(zone) == ZONE_NUMBERS[node.works_in]
+                if not home and obj.ref != moving:
                     continue
                 if _KINDS[node.kind] != category or (arena and not obj.up) or obj.ref in lost:
                     continue
                 ctx = object_context(game, obj)
-                if (
-                    isinstance(node.by, e.If)
-                    and node.kind == "identity"
-                    and not holds(ctx, node.by.condition)
-                ):
-                    continue  # CR 6.4.3
+                if isinstance(node.by, e.If) and not holds(ctx, node.by.condition):
+                    continue  # CR 6.4.2a
                 if isinstance(node.by, e.May) and not possible(ctx, node.by.do):
                     continue  # CR 1.8.3b
                 if isinstance(node.by, e.Do) and not _fits(ctx, node, node.by, event):
@@ -282,7 +280,7 @@ def _deal_to_another(game: FabGame, index: int, node: m.Redirect, ctx: Context, 
     link = game.active_link
     if link is None or event.subject not in link.targets:
         event.kinds &= ~HIT
-    prevent(game, index, n, ctx.who)
+    prevent(game, index, n, ctx.who, ctx.this)
 
 
 def _change_roll(event: Event, dice: e.Dice) -> None:

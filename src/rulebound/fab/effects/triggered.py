@@ -21,6 +21,7 @@ from rulebound.fab.words import (
     DEFEND,
     DEFENDING,
     HIT,
+    PREVENTED,
     PROXY,
     TRIGGER,
     ZONE_NUMBERS,
@@ -272,10 +273,22 @@ def hides(game: FabGame, pending: Pending) -> bool:
 
 def has_triggered(game: FabGame, pending: Pending) -> None:
     """A triggered effect has triggered (CR 6.6.5): that may trigger others."""
+    event = Done(TRIGGER, pending.controller, pending.source, source=pending.source, rule="6.6.5")
+    event.batch = game.state.clock
+    event.happened = True
+    match(game, (event,))
+
+
+def has_prevented(game: FabGame, source: int, who: int, kind: str, n: int) -> None:
+    """An effect of a source has prevented damage of a type (CR 6.4.10a): that may trigger others."""
     if game.program.trigger_mask & TRIGGER:
-        event = Done(TRIGGER, pending.controller, pending.source, source=pending.source, rule="6.6.5")
+        event = Done(
+            TRIGGER, who, source, amount=n, source=source, word=f"{PREVENTED} {kind}", rule="6.4.10a"
+        )
         event.batch = game.state.clock
         event.happened = True
+        game.state.history.append(event)
+        game.state.version += 1
         match(game, (event,))
 
 
