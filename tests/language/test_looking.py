@@ -77,3 +77,10 @@ def test_a_chosen_card_gets_one_of_two_things() -> None:
 
 def test_what_is_removed_from_the_game_goes_nowhere() -> None:
     assert meaning("Remove target card from the game.") == Move(Target(IsA("card")), "removed")
+
+
+def test_the_event_deck_is_no_players_deck() -> None:
+    text = "Look at the top 2 cards of the event deck, then put them back in any order."
+    assert meaning(text) == Do(
+        (Look(TopCards(Players("event deck"), Number(2))), Move(Ref("it"), "deck", place="top"))
+    )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.concepts.costs import by_pitching
 from rulebound.fab.effects.connecting import connect, followed
 from rulebound.fab.effects.first_applications import notices_gains
 from rulebound.fab.effects.linking import Linker
@@ -115,6 +116,7 @@ class Definition:
         "replaces",
         "resolution",
         "sides",
+        "state_based",
         "statics",
         "triggered",
         "turns_over",
@@ -143,6 +145,7 @@ class Definition:
         self.played_as = next((word for word in PLAYED if word in self.types), "")
         self.is_attack = "Attack" in self.base.subtypes
         self.plain = False
+        self.state_based = False
         # Whether its base properties depend on the game: defined by an ability, or by where it is equipped.
         self.varies = False
         # The definitions of the sides of a split-card (CR 9.2.3).
@@ -195,10 +198,11 @@ class FabProgram(Program):
         self.forbids = 0
         self.rules_spoken: set[tuple[str, str]] = set()
         self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
-        self.state_triggers = self.gives_replacements = self.changes_pitch = False
+        self.state_triggers = self.gives_states = self.gives_replacements = self.changes_pitch = False
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
+        self.for_anybody: set[int] = set()  # the abilities that any hero may activate
         self.node_number(AMPED)
         for more in MORE.values():
             self.node_number(more)
@@ -247,6 +251,7 @@ class FabProgram(Program):
         made.base.abilities = tuple(
             made.activated + made.resolution + made.triggered + made.statics + made.replaces
         )
+        made.state_based = any(self.abilities[number].state_based for number in made.triggered)
         for side in card.sides:
             self._add_card(side)
             self.definitions[-1].front = made.number
@@ -258,6 +263,12 @@ class FabProgram(Program):
         self.changes_life = self._mention(touches_life)
         self.rule_actions = frozenset(action for _, action in self.rules_spoken)
         self.gains_matter = self._mention(notices_gains)
+        self.replaces_pitching = self._mention(
+            lambda node: isinstance(node, ab.Replaces) and by_pitching(node)
+        )
+        self.lethal_targets = self._mention(
+            lambda node: isinstance(node, Event) and node.kind == "target" and node.lethal
+        )
         self.grants_activated = self._mention(_grants_activated)
         self.retypes = self._mention(lambda node: isinstance(node, m.Retype))
 
@@ -368,6 +379,8 @@ class FabProgram(Program):
         elif isinstance(node, ab.Activated):
             linked.attacks_with = _attacks_with(node)
             linked.is_attack = any(isinstance(part, e.Attack) for part in node.do)  # CR 8.3.1
+            if node.anybody:
+                self.for_anybody.add(linked.number)
             linked.proc = self._procedure(linked, node.do)
             for cost in node.costs:
                 self.link_effects(cost)
@@ -462,6 +475,7 @@ class FabProgram(Program):
             for number in self.numbers_of(ability):
                 self.granted_mask |= self.abilities[number].mask
                 self.gives_replacements |= isinstance(self.abilities[number].node, ab.Replaces)
+                self.gives_states |= self.abilities[number].state_based
 
     def _procedure(self, linked: Linked, parts: Iterable[Node]) -> int:
         linker = Linker(self)

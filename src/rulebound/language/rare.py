@@ -100,6 +100,16 @@ RARE: tuple[Rewrite, ...] = (
         r"\b(This ability costs (?:\{r\})+ less) (?=for each)",
         r"\1 to activate ",
     ),
+    Rewrite(
+        "alike, of those seen",
+        r"\b(1 or more cards) (with the same name) (from among them)\b",
+        r"\1 \3 \2",
+    ),
+    Rewrite(
+        "for so many of a cost",
+        r"^(As an additional cost [^\n]*\n(?:[^\n]*\n)*[^\n]*)\b(For each \d+ [^.\n]*?) destroyed this way(?=, repeat)",
+        r"\1\2 destroyed to play this",
+    ),
     Rewrite("Draconic, misspelt", r"\bDragonic\b", "Draconic"),
 )
 

@@ -104,7 +104,7 @@ def generate(game: FabGame, frame: Frame, node: object) -> None:
     """Generate a layer-continuous effect; it fails where it has nothing to apply to (CR 1.8.9)."""
     assert isinstance(node, Node)
     effect = add_lasting(game, node, context_of(game, frame))
-    frame.regs["ok"] = (0 if effect is None else 1,)
+    frame.regs["ok"] = (int(effect is not None),)
     if effect is not None and not isinstance(getattr(node, "for_", None), d.Coming):
         announce_gains(game, node, effect.subjects, effect)
 

@@ -92,12 +92,15 @@ class Linker:
 
     def picks(self, node: Node) -> None:
         """Add the steps that make the choices of an effect, before it happens (CR 1.8.6)."""
+        from rulebound.fab.effects.picking import check_pick
+
         selectors = own_selectors(node)
         # Who is chosen to choose is chosen first.
         for selector in sorted(
             selectors, key=lambda one: isinstance(one, s.Pick) and isinstance(one.by, s.Pick)
         ):
             if isinstance(selector, s.Pick):
+                check_pick(selector)
                 self.add(begin_pick, (selector, node), "1.8.6")
                 self.add(end_pick, selector, "1.8.6")
         for selector in selectors:
@@ -159,6 +162,7 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
     pick, effect = node
     from rulebound.fab.effects.amounts import amount
     from rulebound.fab.effects.context import players_in
+    from rulebound.fab.effects.picking import can_choose, limits_of
     from rulebound.fab.effects.selectors import choosable, select
 
     ctx = context_of(game, frame)
@@ -168,7 +172,7 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
         found = [obj for obj in found if can_happen_to(ctx, effect, obj)]
     candidates = [obj.ref for obj in found]
     n = min(amount(ctx, pick.n), len(candidates))
-    if not who:
+    if not who or (pick.in_all is not None and not can_choose(ctx, pick, found)):
         game.state.result = ()
     elif pick.random:
         game.state.result = game.pick_at_random(candidates, n)
@@ -181,7 +185,7 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
             about="choose",
             rule="1.8.6",
             source=ctx.this,
-            apart=pick.different is not None,
+            limits=limits_of(ctx, pick, found),
         )
 
 

@@ -307,6 +307,7 @@ after.phrase(" with {word:label}", HasKeyword)
 after.phrase(" with a/an {kind:counter kind} counter<| on it>", HasCounter)
 after.phrase(" with {at_least:integer} or more {kind:counter kind} counters<| on it>", HasCounter)
 after.phrase(" with {word:name part} in <its|their> name", NameHas)
+after.phrase(" with {parts:name parts} in <its|their> name", AnyOf, rule="2.7.5")
 after.phrase(
     " with the same name as any card in {whose:possessive} {zone:zone}",
     of(
