@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable
 from sys import maxsize
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from rulebound.cards.graded import HIGHEST
 from rulebound.cards.type_line import CLASSES
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
@@ -393,6 +394,8 @@ def _folded(game: FabGame, obj: FabObject, base: Properties) -> Properties:
     for change in changes if barred else ():
         change.barred = barred
     fold(properties, changes)  # CR 6.3.5b: in order, and none twice
+    if properties.grade is not None:
+        properties.grade = min(properties.grade, HIGHEST)
     return properties
 
 
