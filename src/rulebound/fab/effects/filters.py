@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context, as_object, player_ref, players_in
 from rulebound.fab.words import (
+    ACTIVATE,
     ACTIVATED,
     ARENA,
     ATTACKING,
@@ -444,6 +445,8 @@ def _nth(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.Nth)
     if node.how == "played":
         return _nth_played(ctx, node, obj)
+    if node.how == "activated":
+        return _nth_activated(ctx, node, obj)
     number = 0
     for ref in ctx.game.state.attacks:
         attack = ctx.game.state.known(ref)
@@ -475,6 +478,22 @@ def _nth_played(ctx: Context, node: f.Nth, obj: FabObject) -> bool:
             return number == node.n
     # What is being played is the next one, and costs what the next one costs (CR 5.1.6a).
     return obj.zone == STACK and obj.kind == CARD and number + 1 == node.n
+
+
+def _nth_activated(ctx: Context, node: f.Nth, obj: FabObject) -> bool:
+    """Number the abilities that one player has activated this turn, by their layers (CR 5.2.2b, 5.1.10)."""
+    number = 0
+    for event in ctx.game.state.history:
+        if event.batch < ctx.game.state.turn_started or not event.kinds & ACTIVATE:
+            continue
+        layer = ctx.game.state.known(event.object)
+        if event.player != obj.controller or layer is None or not passes(ctx, node.filter, layer):
+            continue
+        number += 1
+        if event.object == obj.ref:
+            return number == node.n
+    # What is being activated is the next one, and costs what the next one costs (CR 5.1.6a).
+    return obj.kind in (ACTIVATED, PROXY) and number + 1 == node.n
 
 
 def _did(ctx: Context, node: Node, obj: FabObject) -> bool:

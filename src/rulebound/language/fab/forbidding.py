@@ -130,6 +130,11 @@ lasting.phrase(
     rule="6.4.9",
 )
 
+lasting.phrase(
+    "hero abilities can't create cards", Rule("cannot", "create", by=HasType("Hero")), rule="1.0.2"
+)
+duration.words({" this action phase": Within("action phase")})
+
 # What can't be gained or modified (CR 6.3.7).
 lasting.phrase(
     "{what:thing} loses and can't gain abilities{for_:?duration}",
