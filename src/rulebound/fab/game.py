@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from rulebound.fab import registered as _registered  # noqa: F401  registers all effects and filters
 from rulebound.fab.choosing import ABOUT, CHOOSE, NO_LIMITS
-from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
-from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
-from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
-from rulebound.fab.effects import control as _control  # noqa: F401  registers its effects
 from rulebound.fab.effects import (
     happening,
     multi_events,
@@ -20,22 +17,17 @@ from rulebound.fab.effects import (
     timestamps,
     triggered,
 )
-from rulebound.fab.effects import searching as _searching  # noqa: F401  registers its effects
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.filters import may_be_attack
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
-from rulebound.fab.keywords import registered as _keywords  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
-from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
-from rulebound.fab.layers import targeting as _targeting  # noqa: F401  registers its filter
 from rulebound.fab.layers.functional import find_statics
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.base import base_of
 from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
-from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
 from rulebound.fab.words import (
     CARD,
     DEFENDING,

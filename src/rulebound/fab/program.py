@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.concepts.costs import by_pitching
 from rulebound.fab.effects.connecting import connect, followed
 from rulebound.fab.effects.first_applications import notices_gains
 from rulebound.fab.effects.linking import Linker
@@ -262,6 +263,9 @@ class FabProgram(Program):
         self.changes_life = self._mention(touches_life)
         self.rule_actions = frozenset(action for _, action in self.rules_spoken)
         self.gains_matter = self._mention(notices_gains)
+        self.replaces_pitching = self._mention(
+            lambda node: isinstance(node, ab.Replaces) and by_pitching(node)
+        )
         self.lethal_targets = self._mention(
             lambda node: isinstance(node, Event) and node.kind == "target" and node.lethal
         )

@@ -561,7 +561,9 @@ def _link_negate(linker: Linker, node: Node) -> None:
 
 def _roll(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Roll)
-    make(game, frame, [Event(ROLL, frame.who, extra=(node.sides,) * node.dice)], "8.5.18")
+    make(
+        game, frame, [Event(ROLL, frame.who, word=str(node.sides), extra=(node.sides,) * node.dice)], "8.5.18"
+    )
 
 
 _simple(e.Draw, "8.5.6", _draw)

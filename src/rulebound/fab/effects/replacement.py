@@ -282,7 +282,7 @@ def _deal_to_another(game: FabGame, index: int, node: m.Redirect, ctx: Context, 
     link = game.active_link
     if link is None or event.subject not in link.targets:
         event.kinds &= ~HIT
-    prevent(game, index, n, ctx.who)
+    prevent(game, index, n, ctx.who, ctx.this)
 
 
 def _change_roll(event: Event, dice: e.Dice) -> None:

@@ -155,6 +155,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Targets: "filter",
         f.AttackSource: "of",
         f.LethalTo: "of",
+        f.HasSource: "filter",
         f.PitchedFor: "filter",
         f.TriggeredBy: "word of",
         m.Modify: "what property n for_ while_",
@@ -205,7 +206,9 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (ab.Replaces, "works_in"): frozenset({"graveyard", "banished"}),
     (ab.Replaces, "kind"): frozenset({"standard", "identity", "outcome"}),
     (ab.PlayCost, "instead_of"): frozenset({"resource"}),
-    (a.History, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way", "in a row"}),
+    (a.History, "window"): frozenset(
+        {"turn", "chain link", "combat chain", "play", "way", "in a row", "turn so far"}
+    ),
     (a.History, "measure"): frozenset({"count", "sum", "same name"}),
     (a.PropertyOf, "property"): NUMERIC,
     (f.PropertyIs, "property"): NUMERIC,
@@ -301,6 +304,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "equipped",
             "in a weapon zone",
             "active chain link",
+            "this ability",
             "last attack",
             "last attack this turn",
             "wager",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from rulebound.fab.concepts.costs import pitch_of
+from rulebound.fab.concepts.costs import pitch_of, raises_of
 from rulebound.fab.effects.rules import rules
 from rulebound.fab.layers.legality import activate_refusals, play_refusals
 from rulebound.fab.layers.permitting import from_elsewhere, on_top_of_the_deck
@@ -69,6 +69,7 @@ class Moment:
             self._purse = player.resource + player.chi
             for oid in game.state.zones[zone_of(HAND, self.who)]:
                 self._purse += pitch_of(game, oid)[1]
+            self._purse += sum(max(0, gained - n) for n, gained in raises_of(game, self.who))
         return self._purse
 
     def fits(self, word: str, attack: bool) -> bool:
@@ -87,6 +88,7 @@ class Moment:
         return (
             definition.plain
             and not self.loose
+            and not game.program.replaces_pitching  # the purse may hold more than can be had
             and not obj.frozen  # the freeze effects are among the rules in force
             and definition.card.cost is not None
             and not game.rules_in_force()
