@@ -193,7 +193,9 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
     }.items()
 }
 
-NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pitch", "chain link", "ward"})
+NUMERIC: Final = frozenset(
+    {"power", "defense", "life", "intellect", "cost", "pitch", "grade", "chain link", "ward"}
+)
 
 # The words that a field may hold, by class and field.
 WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
@@ -212,7 +214,9 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (a.History, "measure"): frozenset({"count", "sum", "same name"}),
     (a.PropertyOf, "property"): NUMERIC,
     (f.PropertyIs, "property"): NUMERIC,
-    (m.Modify, "property"): frozenset({"power", "defense", "life", "intellect", "pitch", "arcane damage"}),
+    (m.Modify, "property"): frozenset(
+        {"power", "defense", "life", "intellect", "pitch", "grade", "arcane damage"}
+    ),
     (m.SetBase, "property"): frozenset({"power", "defense", "life", "intellect"}),
     (c.Happened, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way", "reaction step"}),
     (s.Subjects, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
@@ -347,6 +351,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "wagered",
             "defended",
             "clashed",
+            "revealed",
             "rune gated",
         }
     ),
