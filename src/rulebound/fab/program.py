@@ -214,8 +214,8 @@ class FabProgram(Program):
         self.replace_mask = 0
         self.forbids = 0
         self.rules_spoken: set[tuple[str, str]] = set()
-        self.blanks = False  # whether an effect takes the abilities of all cards of a kind
-        self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
+        # ``blanks``: an effect takes the abilities of all cards of a kind.
+        self.blanks = self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
         self.state_triggers = self.gives_states = self.gives_replacements = self.changes_pitch = False
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
