@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from rulebound.fab import registered as _registered  # noqa: F401  registers all effects and filters
 from rulebound.fab.choosing import ABOUT, CHOOSE, NO_LIMITS
-from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
-from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
 from rulebound.fab.combat import defending
-from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
-from rulebound.fab.effects import control as _control  # noqa: F401  registers its effects
 from rulebound.fab.effects import (
     happening,
     multi_events,
@@ -18,23 +15,19 @@ from rulebound.fab.effects import (
     rules,
     staging,
     timestamps,
+    touching,
     triggered,
 )
-from rulebound.fab.effects import searching as _searching  # noqa: F401  registers its effects
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
-from rulebound.fab.keywords import registered as _keywords  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
-from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
-from rulebound.fab.layers import targeting as _targeting  # noqa: F401  registers its filter
 from rulebound.fab.layers.functional import find_statics
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.base import base_of
 from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
-from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
 from rulebound.fab.words import (
     CARD,
     DEFENDING,
@@ -111,7 +104,7 @@ class FabGame(Game[FabState]):
         self._rules: list[rules.Active] | None = None
         self._granted: list[tuple[FabObject, int]] | None = None
         self._by_action: dict[tuple[str, str], list[rules.Active]] = {}
-        self._touched: staging.Touched | None = None
+        self._touched: touching.Touched | None = None
         self._static_changes = False
         self._moves = -1
         self._static_moves = -1
@@ -319,14 +312,14 @@ class FabGame(Game[FabState]):
         touched = self._touched if self._version == self.state.version else None
         if touched is None:
             touched = self._look_for_changes()
-        return touched is not staging.UNTOUCHED and touched.holds(self, obj)
+        return touched is not touching.UNTOUCHED and touched.holds(self, obj)
 
-    def _look_for_changes(self) -> staging.Touched:
+    def _look_for_changes(self) -> touching.Touched:
         self._fresh()
         self._functional()
-        self._touched = staging.UNTOUCHED
+        self._touched = touching.UNTOUCHED
         if self._static_changes or self.state.lasting:
-            self._touched = staging.touched(self, self.statics() if self._static_changes else ())
+            self._touched = touching.touched(self, self.statics() if self._static_changes else ())
         return self._touched
 
     def granted_statics(self) -> list[tuple[FabObject, int]]:

@@ -239,6 +239,13 @@ class AttackSource(Filter):
 
 
 @node
+class HasSource(Filter):
+    """Is an attack-proxy or a layer that is no card, of a source that passes the filter."""
+
+    filter: Node
+
+
+@node
 class TriggeredBy(Filter):
     """Is a triggered-layer of the ability keyword ``word`` of what ``of`` finds."""
 

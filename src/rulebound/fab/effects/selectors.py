@@ -13,12 +13,12 @@ from rulebound.fab.effects.context import Context, as_object, hero_ref, players_
 from rulebound.fab.effects.filter_facts import facts_of, named_zones
 from rulebound.fab.effects.filters import LINKS_ONLY, passes
 from rulebound.fab.words import (
-    COMBAT_CHAIN,
+    ARENA,
     DECK,
     HAND,
-    PER_PLAYER,
     PROXY,
-    SHARED,
+    QUEUE,
+    STACK,
     zone_kind,
 )
 from rulebound.ir import conditions as c
@@ -158,6 +158,7 @@ def target_filter(node: s.Target | s.AnyTarget) -> Node:
     return _OPPOSING if node.opposing else _LIVING
 
 
+_ON_THE_TABLE: Final = ARENA | {STACK, QUEUE}  # where things are found that no zone is named for (CR 1.8.5a)
 HIDDEN: Final = frozenset({"hand", "arsenal"})  # private zones of which a card can be chosen unseen
 LYING: Final = frozenset(
     {"head", "chest", "arms", "legs", "banished"}
@@ -205,11 +206,9 @@ def universe(
             continue
         kind = zone_kind(number)
         if zones is None:
-            if not (kind <= COMBAT_CHAIN or kind >= SHARED + PER_PLAYER - 7):
+            if kind not in _ON_THE_TABLE:
                 continue
-        elif ctx.game.zone_word(kind) not in zones and not (
-            "arena" in zones and (2 <= kind <= COMBAT_CHAIN or kind >= SHARED + PER_PLAYER - 7)
-        ):
+        elif ctx.game.zone_word(kind) not in zones and not ("arena" in zones and kind in ARENA):
             continue
         for oid in ids:
             obj = state.objects[oid]
