@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab import registered as _registered  # noqa: F401  registers all effects and filters
-from rulebound.fab.choosing import ABOUT, CHOOSE, NO_LIMITS
+from rulebound.fab.choosing import NO_LIMITS, begin_choice
 from rulebound.fab.combat import defending
 from rulebound.fab.effects import (
     happening,
@@ -18,6 +18,7 @@ from rulebound.fab.effects import (
     touching,
     triggered,
 )
+from rulebound.fab.effects.blanks import Blanks
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
@@ -74,6 +75,7 @@ class FabGame(Game[FabState]):
         "_version",
         "_watcher_moves",
         "_watchers",
+        "blanks",
         "conditions",
         "folding",
         "past",
@@ -97,6 +99,7 @@ class FabGame(Game[FabState]):
     def _forget(self) -> None:
         self.folding: dict[int, Properties] = {}
         self.conditions = StaticConditions()
+        self.blanks = Blanks()
         self._version = -1
         self._properties: dict[int, Properties] = {}
         self._statics: list[Static] | None = None
@@ -131,7 +134,16 @@ class FabGame(Game[FabState]):
 
     def definition(self, obj: FabObject) -> Definition:
         """Return the definition of a card, or of the card behind a proxy or layer."""
-        return self.program.definitions[obj.definition]
+        made = self.program.definitions[obj.definition]
+        return made.blank() if self.is_blank(obj) else made
+
+    def is_blank(self, obj: FabObject) -> bool:
+        """Return whether a card has lost all abilities that it is printed with (CR 6.3.6)."""
+        return self.program.blanks and obj.ref in self.blanks.of(self)
+
+    def forget_worked_out(self) -> None:
+        """Work everything out anew that hangs on the state."""
+        self._version = -1
 
     def name(self, obj: FabObject) -> str:
         """Return the name of an object with its colour, for people."""
@@ -156,7 +168,7 @@ class FabGame(Game[FabState]):
         if found is None or obj.zone < 0:
             found = staging.folded(self, obj)
             self.counters[FOLDED] += 1
-            if obj.zone >= 0 and not self.folding and not self.conditions.asking:
+            if obj.zone >= 0 and not (self.folding or self.conditions.asking or self.blanks.working):
                 self._properties[key] = found
         return found
 
@@ -164,7 +176,7 @@ class FabGame(Game[FabState]):
         """Return the base properties: printed, or for a proxy inherited from its source (CR 1.4.3a)."""
         definition = self.program.definitions[obj.definition]
         if obj.kind in PRINTED:
-            return base_of(self, obj, definition) if definition.varies else definition.base
+            return base_of(self, obj, self.definition(obj)) if definition.varies else definition.base
         return adding.layer_properties(self, obj)
 
     def snapshot(self, obj: FabObject) -> tuple[Plain, ...]:
@@ -248,7 +260,11 @@ class FabGame(Game[FabState]):
         if self._statics is None:
             sources = [(self.state.objects[oid], number) for oid, number in self._functional()]
             lost = rules.lost_abilities(self)
-            self._statics = [(o, n, object_context(self, o)) for o, n in sources if o.ref not in lost]
+            self._statics = [
+                (o, n, object_context(self, o))
+                for o, n in sources
+                if o.ref not in lost and not self.is_blank(o)
+            ]
         return self._statics
 
     def changing(self) -> staging.Changing:
@@ -329,7 +345,9 @@ class FabGame(Game[FabState]):
             self._granted = []
             for ref, ability in self._grants():
                 obj = self.state.live(ref)
-                if obj is not None and isinstance(ability, ab.Static):
+                if obj is None or not isinstance(ability, ab.Static):
+                    continue
+                if not self.program.takes_abilities or "abilities" not in self.properties(obj).locked:
                     self._granted.append((obj, self.program.number_of(ability)))
             self._granted += self._granted_by_statics()
         return self._granted
@@ -461,25 +479,7 @@ class FabGame(Game[FabState]):
 
         ``limits`` are the registers of ``choosing`` that say how the things must be chosen together.
         """
-        if n <= 0 or not candidates:
-            self.state.result = ()
-            return
-        if not up_to and not limits and len(candidates) <= n:
-            self.state.result = tuple(candidates)
-            return
-        self.push(
-            CHOOSE,
-            who=who,
-            obj=source,
-            a=n,
-            b=int(up_to),
-            regs={
-                "from": tuple(candidates),
-                "taken": (),
-                "about": (ABOUT.index((about, rule)),),
-                **limits,
-            },
-        )
+        begin_choice(self, who, candidates, n, up_to, (about, rule), source, limits)
 
     def random(self, kind: str, n: int) -> int:
         """Return a random number below ``n``; scripted results come first (dice count from 1)."""

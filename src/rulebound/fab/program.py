@@ -7,9 +7,11 @@ saved and read by any process that builds the program from the same definitions 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import by_pitching
+from rulebound.fab.effects.blanks import takes_from_all
 from rulebound.fab.effects.connecting import connect, followed
 from rulebound.fab.effects.filter_facts import Facts
 from rulebound.fab.effects.first_applications import notices_gains
@@ -96,6 +98,7 @@ class Definition:
     """A card of the program: what is printed, and its linked abilities by what they are."""
 
     __slots__ = (
+        "_blank",
         "activated",
         "as_played",
         "base",
@@ -127,6 +130,7 @@ class Definition:
         """Keep the card; abilities are added by the program."""
         self.card = card
         self.number = number
+        self._blank: Definition | None = None
         self.base: Properties = printed(card)
         self.activated: list[int] = []
         self.resolution: list[int] = []
@@ -154,6 +158,17 @@ class Definition:
         # The definition that a new object of this card has: of a back-face the front, of a side the whole card.
         self.front = number
         self.turns_over = bool(card.opposite) and not card.back and not _TURNING.isdisjoint(card.subtypes)
+
+    def blank(self) -> Definition:
+        """Return the card as it is without any ability (CR 6.3.6)."""
+        if self._blank is None:
+            self._blank = copy(self)
+            for name in self.__slots__:
+                if isinstance(getattr(self, name), list):
+                    setattr(self._blank, name, [])
+            self._blank.follows = frozenset()
+            self._blank.state_based = False
+        return self._blank
 
 
 class FabProgram(Program):
@@ -200,7 +215,8 @@ class FabProgram(Program):
         self.replace_mask = 0
         self.forbids = 0
         self.rules_spoken: set[tuple[str, str]] = set()
-        self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
+        # ``blanks``: an effect takes the abilities of all cards of a kind.
+        self.blanks = self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
         self.state_triggers = self.gives_states = self.gives_replacements = self.changes_pitch = False
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
@@ -425,6 +441,8 @@ class FabProgram(Program):
         rules: list[Node] = []
         for part in node.do:
             if isinstance(part, MODIFIERS):
+                self.blanks |= takes_from_all(part)
+                self.takes_abilities |= isinstance(part, m.Lack) and part.of == "abilities"
                 changes.append((part, order_of(part, (node.while_, node.if_))))
                 if isinstance(part, m.Grant):
                     self.link_grant(part)
