@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.concepts.costs import by_pitching
 from rulebound.fab.effects.blanks import takes_from_all
 from rulebound.fab.effects.connecting import connect, followed
+from rulebound.fab.effects.filter_facts import Facts
 from rulebound.fab.effects.first_applications import notices_gains
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
@@ -69,9 +70,6 @@ def _place(procedure: Procedure) -> tuple[str, str]:
     return procedure.rule, procedure.name
 
 
-Facts = tuple[frozenset[str] | None, bool, bool, bool, bool]
-
-
 class Unplayable(ValueError):
     """A card whose abilities the engine cannot carry out; the message names the card and the part."""
 
@@ -106,6 +104,7 @@ class Definition:
         "base",
         "card",
         "defines",
+        "fixed_words",
         "follows",
         "front",
         "is_attack",
@@ -150,6 +149,8 @@ class Definition:
         self.is_attack = "Attack" in self.base.subtypes
         self.plain = False
         self.state_based = False
+        # Whether its type line is the printed one unless an effect changes it.
+        self.fixed_words = False
         # Whether its base properties depend on the game: defined by an ability, or by where it is equipped.
         self.varies = False
         # The definitions of the sides of a split-card (CR 9.2.3).
@@ -270,6 +271,7 @@ class FabProgram(Program):
             made.activated + made.resolution + made.triggered + made.statics + made.replaces
         )
         made.state_based = any(self.abilities[number].state_based for number in made.triggered)
+        made.fixed_words = not (made.varies or card.sides)
         for side in card.sides:
             self._add_card(side)
             self.definitions[-1].front = made.number
