@@ -105,8 +105,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         if event.word != node.phase:
             return False
         return node.whose is None or event.player in players_in(game, select(ctx, node.whose))
-    if not isinstance(node, Event):
-        return False
+    assert isinstance(node, Event)
     word, player = _what_and_who(game, node, event)
     if (node.kind == "become" and word != COPY) or (node.kind == PROTECT and word != PROTECT):
         return False
