@@ -274,4 +274,12 @@ READINGS: Final = (
         "An attack-target remains the target until the chain closes, and effects that wait for the event say becomes.",
         "../language/fab/targeting.py: BecomesTrue",
     ),
+    Reading(
+        "The grade of a Gem Mint 10 is increased by 1: what is it then?",
+        ("8.5.8", "1.8.7"),
+        "A Gem Mint 10: ten is the highest grade. A card that a rise brings to ten is one, too.",
+        "A card with grade 11, which is no Gem Mint 10 any more.",
+        "The grade is a number on a scale that somebody else has made, and there is nothing above ten on it.",
+        "effects/staging.py: folded; ../cards/graded.py: HIGHEST",
+    ),
 )

@@ -182,9 +182,14 @@ COPY: Final = "copy"
 # A card with protect defends (CR 8.3.31a).
 PROTECT: Final = "protect"
 
+# An effect has prevented damage: an effect that did its work, as one that triggered is. The type of damage follows.
+PREVENTED: Final = "prevent"
+
 # The words that patterns use for kinds of events.
 # What a gain of an action point keeps that go again has brought (CR 8.3.5).
 BY_GO_AGAIN: Final = 1
+# What a gain of resources keeps that pitching a card brings (CR 1.14.3).
+BY_PITCHING: Final = 2
 
 EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {
     "clash": WIN_CLASH,
@@ -192,6 +197,8 @@ EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} 
     "fail to win a clash": CLASH,
     "become": GAINS,
     PROTECT: DEFEND,
+    PREVENTED: TRIGGER,
+    "gain by pitching": GAIN,
 }
 
 # What replacement effects make of a roll, as marks among the sides of its dice (CR 8.5.28, 8.5.33).

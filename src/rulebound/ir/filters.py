@@ -239,6 +239,13 @@ class AttackSource(Filter):
 
 
 @node
+class HasSource(Filter):
+    """Is an attack-proxy or a layer that is no card, of a source that passes the filter."""
+
+    filter: Node
+
+
+@node
 class TriggeredBy(Filter):
     """Is a triggered-layer of the ability keyword ``word`` of what ``of`` finds."""
 
@@ -270,7 +277,7 @@ class Nth(Filter):
     """Is the ``n``-th thing passing ``filter`` that its controller attacked with or played this turn.
 
     ``how``: ``attack`` numbers attacks by the moment they came under control, ``played`` cards as they were played,
-    ``anybody's`` the attacks of all players together.
+    ``activated`` abilities as they were activated, ``anybody's`` the attacks of all players together.
     """
 
     filter: Node

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context, as_object, player_ref, players_in
+from rulebound.fab.effects.filter_facts import may_be_attack
 from rulebound.fab.words import (
     ACTIVATED,
     ARENA,
@@ -16,12 +17,10 @@ from rulebound.fab.words import (
     DEFENDING,
     HERO,
     INTIMIDATE,
-    PLAY,
     PRINTED,
     PROXY,
     QUEUE,
     STACK,
-    TRIGGERED,
     WEAPON,
     WEAPON2,
     ZONE_NUMBERS,
@@ -35,6 +34,7 @@ from rulebound.ir.abilities import Activated
 from rulebound.ir.amounts import Number, PropertyOf
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector
+from rulebound.kernel.state import ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
@@ -78,13 +78,6 @@ def is_attack(obj: FabObject, ctx: Context) -> bool:
     return obj.kind == PROXY or (may_be_attack(obj) and "Attack" in ctx.game.properties(obj).subtypes)
 
 
-def may_be_attack(obj: FabObject) -> bool:
-    """Return whether an object is where attacks are (CR 1.4.2a): of a card its subtypes say the rest."""
-    if obj.kind != CARD:
-        return obj.kind == PROXY
-    return obj.zone in (STACK, QUEUE) or (obj.role == ATTACKING and obj.zone == COMBAT_CHAIN)
-
-
 def is_played_as(obj: FabObject, ctx: Context, type_: str) -> bool:
     """Return whether an object is an action or an instant: a card by its types, an ability by its own type and not by
     its source's (CR 8.1.1, 8.1.6, 5.2.1b).
@@ -97,7 +90,7 @@ def is_played_as(obj: FabObject, ctx: Context, type_: str) -> bool:
 
 def is_permanent(obj: FabObject, ctx: Context) -> bool:
     """Return whether a card is a permanent (CR 1.3.3, 1.3.3a): also equipment and weapons on the combat chain."""
-    if obj.kind != CARD or obj.zone < 0 or zone_kind(obj.zone) not in ARENA or obj.under:
+    if obj.kind != CARD or zone_kind(obj.zone) not in ARENA or obj.under:
         return False
     return obj.zone != COMBAT_CHAIN or ctx.game.stays(obj)
 
@@ -137,8 +130,7 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 def _is_hero(ctx: Context, obj: FabObject) -> bool:
     """Return whether this is where a hero is: in the hero zone, or on the combat chain while it attacks or defends."""
-    at = zone_kind(obj.zone) if obj.zone >= 0 else -1
-    return at == HERO or (at == COMBAT_CHAIN and obj.kind == CARD and obj.id in game_heroes(ctx))
+    return zone_kind(obj.zone) == HERO or (obj.zone == COMBAT_CHAIN and obj.id in game_heroes(ctx))
 
 
 def _has_word(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -223,12 +215,6 @@ def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
     return ctx.game.has_word(obj, node.word)
 
 
-def _of_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """Return whether an object is a layer of an ability that this keyword means (CR 8.3)."""
-    assert isinstance(node, f.OfKeyword)
-    return obj.ability >= 0 and ctx.game.program.abilities[obj.ability].keyword == node.word
-
-
 def _same_color(ctx: Context, node: Node, obj: FabObject) -> bool:
     """What has no color has none in common with anything (CR 1.8.7)."""
     assert isinstance(node, f.SameColor)
@@ -243,7 +229,7 @@ def _has_effect(ctx: Context, node: Node, obj: FabObject) -> bool:
     selected (1.7.5d).
     """
     assert isinstance(node, f.HasEffect)
-    if obj.definition < 0:
+    if obj.definition < 0 or ctx.game.is_blank(obj):
         return False
     abilities = ctx.game.definition(obj).card.abilities
     parts = (part for ability in abilities for part in _with_modes(ability, obj.modes))
@@ -302,7 +288,7 @@ def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
     then is ``whose`` (CR 3.0.13); None is any player's.
     """
     assert isinstance(node, f.InZone)
-    if obj.zone < 0 or (obj.under and node.zone != "soul"):
+    if obj.under and node.zone != "soul":
         return False
     kind = zone_kind(obj.zone)
     if node.zone == "arena":
@@ -369,6 +355,9 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         return obj.ref == last_attack(ctx)
     if node.word == "last attack this turn":
         return obj.ref == last_attack_this_turn(ctx)
+    if node.word == "this ability":
+        layer = state.objects[ref_id(ctx.layer)]
+        return obj.ability >= 0 and obj.ability == layer.ability
     if node.word == "active chain link":
         return obj.link > 0 and obj.link == state.active_link
     if node.word == "played for an alternative cost":
@@ -441,41 +430,10 @@ def game_heroes(ctx: Context) -> tuple[int, ...]:
 
 
 def _nth(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """Number the attacks of one controller, or of all, by the moment they came under control, or the cards played."""
     assert isinstance(node, f.Nth)
-    if node.how == "played":
-        return _nth_played(ctx, node, obj)
-    number = 0
-    for ref in ctx.game.state.attacks:
-        attack = ctx.game.state.known(ref)
-        if attack is None or not passes(ctx, node.filter, attack):
-            continue
-        if node.how != "anybody's" and attack.controller != obj.controller:
-            continue
-        number += 1
-        if ref == obj.ref:
-            return number == node.n
-    return False
+    from rulebound.fab.effects.numbering import is_nth
 
-
-def _nth_played(ctx: Context, node: f.Nth, obj: FabObject) -> bool:
-    """Number the cards that one player has played this turn (CR 5.1.10)."""
-    number = 0
-    for event in ctx.game.state.history:
-        if (
-            event.batch < ctx.game.state.turn_started
-            or not event.kinds & PLAY
-            or event.player != obj.controller
-        ):
-            continue
-        card = ctx.game.state.known(event.subject)
-        if card is None or not passes(ctx, node.filter, card):
-            continue
-        number += 1
-        if event.subject == obj.ref:
-            return number == node.n
-    # What is being played is the next one, and costs what the next one costs (CR 5.1.6a).
-    return obj.zone == STACK and obj.kind == CARD and number + 1 == node.n
+    return is_nth(ctx, node, obj)
 
 
 def _did(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -530,31 +488,6 @@ def _targets(ctx: Context, node: Node, obj: FabObject) -> bool:
     return any(target is not None and passes(ctx, node.filter, target) for target in targets)
 
 
-def _attack_source(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """An attack-proxy has an attack-source (CR 1.4.3)."""
-    assert isinstance(node, f.AttackSource)
-    from rulebound.fab.effects.selectors import select
-
-    return obj.kind == PROXY and obj.origin in select(ctx, node.of)
-
-
-def _triggered_by(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """A triggered-layer knows the ability that it is of, and its source (CR 6.6.6)."""
-    assert isinstance(node, f.TriggeredBy)
-    from rulebound.fab.effects.selectors import select
-
-    is_layer = obj.kind == TRIGGERED and obj.zone == STACK
-    word = ctx.game.program.abilities[obj.ability].keyword if is_layer else ""
-    return word == node.word and obj.origin in select(ctx, node.of)
-
-
-def _pitched_for(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """A layer knows which cards were pitched to pay for it (CR 1.14.3, 5.1.7)."""
-    assert isinstance(node, f.PitchedFor)
-    pitched = (ctx.game.state.known(ref) for ref in obj.memory.get("pitched", ()))
-    return any(card is not None and passes(ctx, node.filter, card) for card in pitched)
-
-
 FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.IsA: _is_a,
     f.HasType: _has_word,
@@ -567,7 +500,6 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Called: _called,
     f.Controls: _controls,
     f.HasKeyword: _has_keyword,
-    f.OfKeyword: _of_keyword,
     f.SameColor: _same_color,
     f.HasEffect: _has_effect,
     f.PropertyIs: _property_is,
@@ -589,7 +521,4 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Defends: _defends,
     f.Attacks: _attacks,
     f.Targets: _targets,
-    f.AttackSource: _attack_source,
-    f.PitchedFor: _pitched_for,
-    f.TriggeredBy: _triggered_by,
 }

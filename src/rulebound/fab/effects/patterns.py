@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
+from rulebound.fab.effects.filter_facts import mentions_attack
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.selectors import mentions_attack, select
+from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     AT_RANDOM,
     BY_GO_AGAIN,
+    BY_PITCHING,
     CARD,
     COPY,
     CREATE,
@@ -26,9 +28,11 @@ from rulebound.fab.words import (
     MOVE,
     PHASE,
     PITCHED,
+    PREVENTED,
     PROTECT,
     PROXY,
     STACK,
+    TRIGGER,
     WAS_MARKED,
     ZONE_NUMBERS,
     zone_kind,
@@ -65,6 +69,8 @@ WAY_STARTED: Final = (
 )
 REACTION_STEP: Final = "reaction step"
 GOES_AGAIN: Final = "go again"
+GAINS_BY_PITCHING: Final = "gain by pitching"
+SO_FAR: Final = "turn so far"
 # No event, but a question about the past: whether somebody has controlled something.
 CONTROLLED: Final = "controlled"
 # The start of a time that is not now: later than any event.
@@ -107,7 +113,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         return node.whose is None or event.player in players_in(game, select(ctx, node.whose))
     assert isinstance(node, Event)
     word, player = _what_and_who(game, node, event)
-    if (node.kind == "become" and word != COPY) or (node.kind == PROTECT and word != PROTECT):
+    if not _of_that_name(node, event, word):
         return False
     # CR 8.5.3e
     if node.what is not None and word != node.what and not _fuses(event, node.what):
@@ -139,6 +145,13 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     return node.whose is None or game.state.turn_player in players_in(game, select(ctx, node.whose))
 
 
+def _of_that_name(node: Event, event: Done, word: str) -> bool:
+    """Return whether an event is what a pattern calls it, where several names share the bit of a kind."""
+    if event.kinds & TRIGGER and (node.kind == PREVENTED) != (PREVENTED in event.word):
+        return False
+    return (node.kind != "become" or word == COPY) and (node.kind != PROTECT or word == PROTECT)
+
+
 def _sized(ctx: Context, node: Event, event: Done) -> bool:
     """Return whether an event is as large as the pattern says, or has the company that it asks for."""
     if node.lethal and LETHAL not in event.extra:
@@ -154,9 +167,12 @@ def _sized(ctx: Context, node: Event, event: Done) -> bool:
 
 
 def _what_and_who(game: FabGame, node: Event, event: Done) -> tuple[str, int]:
-    """Return what an event is of and who does it. By damage to their hero a player loses life (CR 8.5.3, 8.5.12b);
-    nobody does where another object is dealt it.
+    """Return what an event is of and who does it; what is prevented is a type of damage.
+
+    By damage to their hero a player loses life (CR 8.5.3, 8.5.12b); nobody does where another object is dealt it.
     """
+    if node.kind == PREVENTED:
+        return event.word.removeprefix(PREVENTED).strip(), event.player
     if node.kind != "lose" or not event.kinds & DAMAGE:
         return event.word, event.player
     heroes = [player.hero for player in game.state.players]
@@ -181,10 +197,12 @@ def _fuses(event: Done, supertype: str) -> bool:
 
 
 def _by_chance(node: Event, event: Done) -> bool:
-    """Return whether chance chose the card, a die showed a face, or go again brought the action point, where the
-    pattern asks for it (CR 8.5.18, 8.3.5).
+    """Return whether chance chose the card, a die showed a face, or go again brought the action point or pitching the
+    resources, where the pattern asks for it (CR 8.5.18, 8.3.5, 1.14.3).
     """
     if node.kind == GOES_AGAIN and event.extra != (BY_GO_AGAIN,):
+        return False
+    if node.kind == GAINS_BY_PITCHING and event.extra != (BY_PITCHING,):
         return False
     if node.random and not event.kinds & AT_RANDOM:
         return False
@@ -322,7 +340,11 @@ def happened(
         return _controlled(ctx, node, window)
     n = 0
     since = _window_start(ctx, window)
-    until = ctx.regs.get("played", (ctx.game.state.clock,))[0] if window == "play" else ctx.game.state.clock
+    until = (
+        ctx.regs.get("played", (ctx.game.state.clock,))[0]
+        if window in ("play", SO_FAR)
+        else ctx.game.state.clock
+    )
     bits = mask(node)
     for event in reversed(ctx.game.state.history):
         if event.batch < since:
@@ -369,7 +391,7 @@ def _controlled(ctx: Context, node: Event, window: str) -> int:
 def _window_start(ctx: Context, window: str) -> int:
     """Return the time from which a window counts; what happens while a link is active is on it (CR 7.0.3e)."""
     state = ctx.game.state
-    if window == "turn":
+    if window in ("turn", SO_FAR):
         return state.turn_started
     if window == "phase":
         begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE and e.word != REACTION_STEP)

@@ -9,10 +9,10 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.connecting import remembered_by
 from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.filter_facts import mentions_attack
 from rulebound.fab.effects.happening import take_marks
 from rulebound.fab.effects.patterns import matches, ordinal, sides
 from rulebound.fab.effects.rules import concerns, rules
-from rulebound.fab.effects.selectors import mentions_attack
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ARENA,
@@ -21,6 +21,7 @@ from rulebound.fab.words import (
     DEFEND,
     DEFENDING,
     HIT,
+    PREVENTED,
     PROXY,
     TRIGGER,
     ZONE_NUMBERS,
@@ -276,6 +277,19 @@ def has_triggered(game: FabGame, pending: Pending) -> None:
     event.batch = game.state.clock
     event.happened = True
     match(game, (event,))
+
+
+def has_prevented(game: FabGame, source: int, who: int, kind: str, n: int) -> None:
+    """An effect of a source has prevented damage of a type (CR 6.4.10a): that may trigger others."""
+    if game.program.trigger_mask & TRIGGER:
+        event = Done(
+            TRIGGER, who, source, amount=n, source=source, word=f"{PREVENTED} {kind}", rule="6.4.10a"
+        )
+        event.batch = game.state.clock
+        event.happened = True
+        game.state.history.append(event)
+        game.state.version += 1
+        match(game, (event,))
 
 
 def _registers(ctx: Context, on: Node, found: Sequence[Done]) -> dict[str, Refs]:

@@ -26,7 +26,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
     for cls, names in {
         ab.Keyword: "word n of",
         ab.OnResolve: "do label",
-        ab.Activated: "type costs do limit only_if label cheaper",
+        ab.Activated: "type costs do limit only_if label cheaper anybody",
         ab.Triggered: "on do and_state limit works_in label counts",
         ab.Static: "do if_ while_ label",
         ab.Replaces: "event by kind optional works_in",
@@ -155,6 +155,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Targets: "filter",
         f.AttackSource: "of",
         f.LethalTo: "of",
+        f.HasSource: "filter",
         f.PitchedFor: "filter",
         f.TriggeredBy: "word of",
         m.Modify: "what property n for_ while_",
@@ -192,7 +193,9 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
     }.items()
 }
 
-NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pitch", "chain link", "ward"})
+NUMERIC: Final = frozenset(
+    {"power", "defense", "life", "intellect", "cost", "pitch", "grade", "chain link", "ward"}
+)
 
 # The words that a field may hold, by class and field.
 WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
@@ -205,16 +208,20 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (ab.Replaces, "works_in"): frozenset({"graveyard", "banished"}),
     (ab.Replaces, "kind"): frozenset({"standard", "identity", "outcome"}),
     (ab.PlayCost, "instead_of"): frozenset({"resource"}),
-    (a.History, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way", "in a row"}),
+    (a.History, "window"): frozenset(
+        {"turn", "chain link", "combat chain", "play", "way", "in a row", "turn so far"}
+    ),
     (a.History, "measure"): frozenset({"count", "sum", "same name"}),
     (a.PropertyOf, "property"): NUMERIC,
     (f.PropertyIs, "property"): NUMERIC,
-    (m.Modify, "property"): frozenset({"power", "defense", "life", "intellect", "pitch", "arcane damage"}),
+    (m.Modify, "property"): frozenset(
+        {"power", "defense", "life", "intellect", "pitch", "grade", "arcane damage"}
+    ),
     (m.SetBase, "property"): frozenset({"power", "defense", "life", "intellect"}),
     (c.Happened, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way", "reaction step"}),
     (s.Subjects, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
     (f.Did, "window"): frozenset({"turn", "chain link", "combat chain"}),
-    (d.Within, "scope"): frozenset({"turn", "combat chain", "chain link", "game"}),
+    (d.Within, "scope"): frozenset({"turn", "action phase", "combat chain", "chain link", "game"}),
     (d.Coming, "phase"): frozenset({"turn", "action phase", "end phase"}),
     (d.Until, "moment"): frozenset({"start of turn", "end of turn"}),
     (e.Later, "window"): frozenset({"turn", "chain link", "combat chain", "game"}),
@@ -240,6 +247,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "only in deck",
             "starts in arena",
             "starts in graveyard",
+            "each starts with a token",
             "weapon zones",
             "shared deck and graveyard",
             "different names",
@@ -300,6 +308,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "equipped",
             "in a weapon zone",
             "active chain link",
+            "this ability",
             "last attack",
             "last attack this turn",
             "wager",
@@ -310,7 +319,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     ),
     (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),
     (f.CameFrom, "how"): frozenset({"played", "defended"}),
-    (f.Nth, "how"): frozenset({"attack", "played", "anybody's"}),
+    (f.Nth, "how"): frozenset({"attack", "played", "activated", "anybody's"}),
     (m.CostChange, "to"): frozenset({"play", "activate", "play or activate"}),
     (m.Prevent, "mode"): frozenset({"fixed", "shield", "each"}),
     (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),
@@ -342,6 +351,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "wagered",
             "defended",
             "clashed",
+            "revealed",
             "rune gated",
         }
     ),

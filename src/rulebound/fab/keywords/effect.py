@@ -9,6 +9,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.continuous import add_lasting, bind_next
 from rulebound.fab.effects.discrete import after, live, make
+from rulebound.fab.effects.happening import reroll
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import WAY_STARTED, matches
 from rulebound.fab.effects.selectors import select
@@ -416,6 +417,13 @@ def _fused(game: FabGame, frame: Frame, node: object) -> None:
         propose(game, (Event(FUSE, frame.who, played.ref, word=" ".join(words), rule="8.3.17a"),))
 
 
+def _reroll(game: FabGame, frame: Frame, node: object) -> None:
+    """All dice of a roll are rerolled after it (CR 8.5.28, 6.4.11)."""
+    for place in frame.regs["replaced"]:
+        reroll(game, game.state.own_proposal(place))
+    frame.regs["ok"] = (1,)
+
+
 def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
     """What has dealt damage is considered to have hit those that it dealt damage to (CR 7.5.5)."""
     assert isinstance(node, e.Act)
@@ -459,6 +467,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "cease to exist": (_cease, after),
     "win the clash": (turn_clash,),
     "clash again": (clash_again,),
+    "reroll": (_reroll,),
     "awaken": (awaken,),
     "open a booster pack": (begin_opening, ask_found, take_found, put_found, after),
     "pitch": (pitch, gain_pitched),

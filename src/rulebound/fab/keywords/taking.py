@@ -11,7 +11,7 @@ from rulebound.fab.effects.discrete import after, asset_event, live, make
 from rulebound.fab.effects.everybodys import taken
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.words import GAIN, GAIN_CONTROL, PITCH, PITCHED, zone_of
+from rulebound.fab.words import BY_PITCHING, GAIN, GAIN_CONTROL, PITCH, PITCHED, zone_of
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
@@ -101,5 +101,6 @@ def gain_pitched(game: FabGame, frame: Frame, node: object) -> None:
     for obj in live(game, frame.regs["done"]):
         asset, n = pitch_of(game, obj.id)
         events.append(asset_event(game, GAIN, frame.who, asset, n))
+        events[-1].extra = (BY_PITCHING,)
     if events:
         propose(game, events)
