@@ -30,8 +30,8 @@ def resolve_link(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def pay_go_again(game: FabGame, frame: Frame, node: object) -> None:
-    """What lasted for this chain link is over, now that what waited for its end has triggered (CR 7.0.3d). If the attack
-    has (or had) go again, its controller gains an action point (7.6.2, 7.6.2a, 8.3.5b).
+    """What lasted for this chain link is over, now that what waited for its end has triggered (CR 7.0.3d). If the
+    attack has (or had) go again, its controller gains an action point (7.6.2, 7.6.2a, 8.3.5b).
     """
     end_scopes(game, "chain link", frame.a)
     link = game.state.links[frame.a - 1]
