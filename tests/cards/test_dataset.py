@@ -23,7 +23,11 @@ def corrected_ones() -> list[dict[str, object]]:
     """Faces for all corrections, as the dataset has them: without them every reading fails."""
     table = tomllib.loads(dataset.CORRECTIONS.read_text(encoding="utf-8"))
     return [
-        raw(identifier, typeText=entry["type"]["was"] if "type" in entry else "Generic Action")
+        raw(
+            identifier,
+            typeText=entry["type"]["was"] if "type" in entry else "Generic Action",
+            functionalText=f"Please {entry['word']['after']} cards." if "word" in entry else "",
+        )
         for identifier, entry in table.items()
     ]
 
@@ -66,6 +70,33 @@ def test_wrong_types_are_corrected(tmp_path: Path) -> None:
 
     assert faces["cull-red"].type_line == "Shadow Runeblade Action"
     assert faces["nights-embrace-blue"].unknown == "cost"
+
+
+def test_printed_numbers_and_words_that_the_dataset_lacks_are_put_in(tmp_path: Path) -> None:
+    faces = read(tmp_path)
+
+    assert (faces["boo-resident-spook-yellow"].life, faces["bubba-lubba-run-aground-yellow"].life) == (2, 5)
+    assert faces["run-into-trouble-red"].text == "Please deal 1 cards."
+
+
+@pytest.mark.parametrize(
+    ("identifier", "more", "refused"),
+    [
+        ("boo-resident-spook-yellow", {"life": 2}, "now has its life"),
+        ("boo-resident-spook-yellow", {"specialLife": "*"}, "now has its life"),
+        ("run-into-trouble-red", {"functionalText": "Please deal 1 card."}, "no longer lacks '1'"),
+        ("run-into-trouble-red", {"functionalText": "Please draw."}, "no longer lacks '1'"),
+    ],
+)
+def test_the_dataset_having_meanwhile_what_it_lacked_is_an_error(
+    tmp_path: Path, identifier: str, more: dict[str, object], refused: str
+) -> None:
+    path = tmp_path / "faces.json"
+    faces = [one | more if one["cardIdentifier"] == identifier else one for one in corrected_ones()]
+    path.write_text(json.dumps(faces), encoding="utf-8")
+
+    with pytest.raises(BadCard, match=refused):
+        dataset.read_faces(path)
 
 
 def test_a_correction_that_is_no_longer_needed_is_an_error(tmp_path: Path) -> None:

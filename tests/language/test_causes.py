@@ -1,8 +1,11 @@
 """Texts of our own about causes, hands and what comes of them, with the meaning that the rules give them."""
 
-from rulebound.ir.abilities import Static, Triggered
-from rulebound.ir.amounts import Count, Number, Result
+import pytest
+
+from rulebound.ir.abilities import OnResolve, Static, Triggered
+from rulebound.ir.amounts import Arith, Count, Number, Result
 from rulebound.ir.conditions import AllOf, Exists, Happened, Matches, Not, Succeeded
+from rulebound.ir.durations import Within
 from rulebound.ir.effects import (
     Again,
     Control,
@@ -20,9 +23,10 @@ from rulebound.ir.effects import (
 )
 from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, HasSupertype, HasType, InZone, IsA
-from rulebound.ir.lasting import Lack, Prevent
+from rulebound.ir.lasting import Lack, Prevent, Replacing
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
+from rulebound.language.errors import TextError
 from rulebound.language.fab import compile_text
 
 YOU = You()
@@ -135,4 +139,24 @@ def test_unless_something_is_so() -> None:
     text = "When this attacks, draw a card unless you've played an action card this turn."
     assert meaning(ATTACK_CARD, text) == Triggered(
         Event("attack", subject=This()), If(Not(Happened(played)), Draw())
+    )
+
+
+def test_only_a_draw_becomes_more_draws() -> None:
+    """Another number of an event is another number of the same event: what is destroyed becomes no draw (CR 6.4.9)."""
+    draws = Replacing(Event("draw", player=YOU), n=Number(2), once=True, for_=Within("turn"))
+    text = "The next time you would draw a card this turn, instead draw 2 cards."
+    assert meaning(INSTANT, text) == OnResolve(draws)
+    with pytest.raises(TextError):
+        meaning(INSTANT, "The next time an aura would be destroyed this turn, instead draw 2 cards.")
+
+
+def test_the_next_gain_may_be_less() -> None:
+    """What an attack gains becomes less, not a draw (CR 6.2.5)."""
+    found = meaning(
+        INSTANT, "The next time an attack would gain {p} this turn, instead it gains that much minus 2."
+    )
+    gains = Event("gains", subject=IsA("attack"), what="power")
+    assert found == OnResolve(
+        Replacing(gains, n=Arith("-", Result("amount"), Number(2)), once=True, for_=Within("turn"))
     )

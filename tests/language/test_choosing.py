@@ -32,6 +32,7 @@ from rulebound.ir.effects import (
     Lose,
     Modes,
     Move,
+    Reveal,
     Tap,
 )
 from rulebound.ir.events import AnyEvent, Event
@@ -45,6 +46,7 @@ from rulebound.ir.filters import (
     Named,
     OneOf,
     OwnedBy,
+    PropertyIs,
     Role,
     SameName,
 )
@@ -285,3 +287,28 @@ def test_more_modes_for_an_alternative_cost() -> None:
     modes = (Draw(), Gain("life", ONE))
     chosen = Modes(Depends(paid, Number(2), ONE), modes, random=True)
     assert meaning(ACTION, text) == OnResolve(chosen)
+
+
+def test_as_many_as_one_likes_but_some() -> None:
+    auras = AllOf((IsA("permanent"), HasType("Aura"), ControlledBy(YOU)))
+    some = Pick(auras, Count(All(auras)), up_to=True, least=1)
+    assert meaning(ACTION, "Destroy 1 or more auras you control.") == OnResolve(Destroy(some))
+    alike = Pick(auras, Count(All(auras)), up_to=True, least=1, alike="name")
+    assert meaning(ACTION, "Destroy 1 or more auras you control with the same name.") == OnResolve(
+        Destroy(alike)
+    )
+    held = AllOf((CARD, HasType("Action"), HasType("Attack"), InZone("hand", YOU)))
+    worth = PropertyIs("power", ">=", Number(9))
+    shown = Reveal(Pick(held, Count(All(held)), up_to=True, in_all=worth))
+    text = (
+        "As an additional cost to play this, reveal any number of attack action cards from your hand with 9 or more"
+        " total {p}."
+    )
+    assert meaning(ACTION, text) == PlayCost((EffectCost(shown),))
+
+
+def test_what_follows_on_an_alternative_cost() -> None:
+    card = AllOf((CARD, InZone("hand", YOU)))
+    text = "You may banish a card from your hand rather than pay this's {r} cost. If you do, draw a card."
+    paid = (EffectCost(Banish(Pick(card))),)
+    assert meaning(ACTION, text) == PlayCost(paid, instead_of="resource", then=Draw())

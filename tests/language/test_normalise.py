@@ -38,6 +38,7 @@ ATTACK_CARD = "Generic Action - Attack"
         ("If it did not hit this turn, draw a card.", "If it did not hit this turn, draw a card."),
         ("Reveal the cards in opponents' hands.", "Reveal the cards in each opponent's hand."),
         ("Roll a 6 sided die.", "Roll a 6-sided die."),
+        ("If you have exactly one {h}, draw a card.", "If you have exactly 1 {h}, draw a card."),
         ("It gets +3 {p}.", "It gets +3{p}."),
         (
             "As an additional cost to play this discard a card.",

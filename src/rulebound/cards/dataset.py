@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import tomllib
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -90,9 +90,23 @@ class _Raw(msgspec.Struct, frozen=True, rename="camel"):
     restricted_formats: list[str] = []
 
 
+class _MissingNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"value": "is"}):
+    of: Literal["cost", "power", "defense", "life"]
+    value: int
+    printed: str
+
+
+class _MissingWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"value": "is"}):
+    after: str
+    value: str
+    printed: str
+
+
 class _Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     type: dict[str, str] | None = None
     unknown: str | None = None
+    number: _MissingNumber | None = None
+    word: _MissingWord | None = None
 
 
 def read_faces(source: Path | None = None) -> list[Face]:
@@ -154,6 +168,8 @@ def _read_json(path: Path) -> bytes:
 
 
 def _face(raw: _Raw, correction: _Correction | None) -> Face:
+    if correction is not None:
+        raw = _completed(raw, correction)
     cost, cost_x = _cost(raw)
     special = {"power": raw.special_power, "defense": raw.special_defense, "life": raw.special_life}
     defined = tuple(name for name, printed in special.items() if printed is not None)
@@ -180,6 +196,28 @@ def _face(raw: _Raw, correction: _Correction | None) -> Face:
         banned=tuple(raw.banned_formats),
         restricted=tuple(raw.restricted_formats),
     )
+
+
+def _completed(raw: _Raw, correction: _Correction) -> _Raw:
+    """Put in what is printed and the dataset lacks."""
+    number, word = correction.number, correction.word
+    if number is not None:
+        if getattr(raw, number.of) is not None or getattr(raw, f"special_{number.of}") is not None:
+            raise BadCard(
+                f"{CORRECTIONS.name}: {raw.card_identifier} now has its {number.of}: delete the correction"
+            )
+        raw = msgspec.structs.replace(raw, **{number.of: number.value})
+    if word is not None:
+        words = raw.functional_text.split(" ")
+        places = [at for at, one in enumerate(words) if one == word.after]
+        if len(places) != 1 or words[places[0] + 1 : places[0] + 2] == [word.value]:
+            raise BadCard(
+                f"{CORRECTIONS.name}: the text of {raw.card_identifier} no longer lacks {word.value!r} "
+                f"after its one {word.after!r}: delete the correction"
+            )
+        words.insert(places[0] + 1, word.value)
+        raw = msgspec.structs.replace(raw, functional_text=" ".join(words))
+    return raw
 
 
 def _cost(raw: _Raw) -> tuple[int | None, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.procedures import PROCEDURES
@@ -11,7 +12,7 @@ from rulebound.kernel.state import ref_id, ref_player
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.kernel.state import Frame
+    from rulebound.kernel.state import Frame, Refs
 
 # What a choice is about, and the rule that asks for it; frames hold the place in this list.
 ABOUT: Final = (
@@ -27,6 +28,10 @@ ABOUT: Final = (
 
 
 APART: Final = "apart"  # the register that says that no two of the things may have a name in common
+ALIKE: Final = "alike"  # the register that says that all of the things must have a name in common
+LEAST: Final = "least"  # the register of how many things must be chosen where fewer may be than there can be
+NO_LIMITS: Final[Mapping[str, Refs]] = {}
+IN_ALL: Final = "in all"  # the register of what the things must come to together, and of what each comes to
 
 
 def names_of(game: FabGame, ref: int) -> frozenset[str]:
@@ -43,23 +48,35 @@ def _ask(game: FabGame, frame: Frame, node: object) -> None:
     if APART in frame.regs:
         held = [names_of(game, ref) for ref in taken]
         left = [ref for ref in left if not any(names_of(game, ref) & names for names in held)]
+    if ALIKE in frame.regs and taken:
+        common = frozenset.intersection(*(names_of(game, ref) for ref in taken))
+        left = [ref for ref in left if names_of(game, ref) & common]
     if len(taken) >= frame.a or not left or game.state.players[frame.who].out:
         game.state.result = taken
         frame.step = END
         return
-    if not frame.b and len(left) <= (1 if APART in frame.regs else frame.a - len(taken)):
+    if not frame.b and len(left) <= (1 if frame.regs.keys() & {APART, ALIKE} else frame.a - len(taken)):
         game.state.result = taken + tuple(left)
         frame.step = END
         return
     options = [
         Option(PLAYER, ref_player(ref), ref) if ref < 0 else Option(OBJECT, ref_id(ref), ref) for ref in left
     ]
-    if frame.b:
+    if frame.b and _enough(frame):
         options.append(Option(DONE))
     about, rule = ABOUT[frame.regs["about"][0]]
     kind = PICK if frame.a == 1 else SOME
     source = ref_id(frame.obj) if frame.obj > 0 else -1
     game.ask(kind, frame.who, options, about, rule, source=source, part=len(taken))
+
+
+def _enough(frame: Frame) -> bool:
+    """Return whether what is chosen may be left at that (CR 1.8.6c): as many as must be, and what they come to."""
+    taken = frame.regs["taken"]
+    if len(taken) < frame.regs.get(LEAST, (0,))[0]:
+        return False
+    asked, *worth = frame.regs.get(IN_ALL, (0,))
+    return sum(n for ref, n in zip(frame.regs["from"], worth, strict=False) if ref in taken) >= asked
 
 
 def _there(game: FabGame, ref: int) -> bool:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rulebound.fab.choosing import ABOUT, APART, CHOOSE
-from rulebound.fab.combat import attacking_with as _attacking_with  # noqa: F401  registers its effects
-from rulebound.fab.combat import combat as _combat  # noqa: F401  registers its procedure
+from rulebound.fab import registered as _registered  # noqa: F401  registers all effects and filters
+from rulebound.fab.choosing import ABOUT, CHOOSE, NO_LIMITS
 from rulebound.fab.combat import defending
-from rulebound.fab.combat import joining as _joining  # noqa: F401  registers its effects
-from rulebound.fab.effects import control as _control  # noqa: F401  registers its effects
 from rulebound.fab.effects import (
     happening,
     multi_events,
@@ -20,21 +17,17 @@ from rulebound.fab.effects import (
     timestamps,
     triggered,
 )
-from rulebound.fab.effects import searching as _searching  # noqa: F401  registers its effects
 from rulebound.fab.effects.context import Context, object_context
 from rulebound.fab.effects.filters import may_be_attack
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
-from rulebound.fab.keywords import registered as _keywords  # noqa: F401  registers its effects
 from rulebound.fab.layers import adding, explaining, legality
-from rulebound.fab.layers import retargeting as _retargeting  # noqa: F401  registers its effects
 from rulebound.fab.layers.functional import find_statics
 from rulebound.fab.program import Definition, FabProgram
 from rulebound.fab.properties.base import base_of
 from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
-from rulebound.fab.structure import outcomes as _outcomes  # noqa: F401  registers its effects
 from rulebound.fab.words import (
     CARD,
     DEFENDING,
@@ -69,6 +62,7 @@ class FabGame(Game[FabState]):
         "_arena",
         "_attacks_touched",
         "_by_action",
+        "_changing",
         "_granted",
         "_moves",
         "_properties",
@@ -107,6 +101,7 @@ class FabGame(Game[FabState]):
         self._version = -1
         self._properties: dict[int, Properties] = {}
         self._statics: list[Static] | None = None
+        self._changing: staging.Changing | None = None
         self._rules: list[rules.Active] | None = None
         self._granted: list[tuple[FabObject, int]] | None = None
         self._by_action: dict[tuple[str, str], list[rules.Active]] = {}
@@ -127,6 +122,7 @@ class FabGame(Game[FabState]):
             self._version = self.state.version
             self._properties.clear()
             self._statics = None
+            self._changing = None
             self._rules = None
             self._granted = None
             self._touched = None
@@ -255,6 +251,13 @@ class FabGame(Game[FabState]):
             lost = rules.lost_abilities(self)
             self._statics = [(o, n, object_context(self, o)) for o, n in sources if o.ref not in lost]
         return self._statics
+
+    def changing(self) -> staging.Changing:
+        """Return what changes properties now."""
+        self._fresh()
+        if self._changing is None:
+            self._changing = staging.changing(self)
+        return self._changing
 
     def _functional(self) -> list[tuple[int, int]]:
         if self._static_moves != self.state.moves:
@@ -454,16 +457,16 @@ class FabGame(Game[FabState]):
         about: str,
         rule: str,
         source: int = 0,
-        apart: bool = False,
+        limits: Mapping[str, Refs] = NO_LIMITS,
     ) -> None:
         """Let a player choose ``n`` of the candidates (refs); the next step finds them in ``state.result``.
 
-        ``apart``: no two of them may have a name in common.
+        ``limits`` are the registers of ``choosing`` that say how the things must be chosen together.
         """
         if n <= 0 or not candidates:
             self.state.result = ()
             return
-        if not up_to and not apart and len(candidates) <= n:
+        if not up_to and not limits and len(candidates) <= n:
             self.state.result = tuple(candidates)
             return
         self.push(
@@ -476,7 +479,7 @@ class FabGame(Game[FabState]):
                 "from": tuple(candidates),
                 "taken": (),
                 "about": (ABOUT.index((about, rule)),),
-                **({APART: (1,)} if apart else {}),
+                **limits,
             },
         )
 

@@ -41,6 +41,8 @@ _OWNERS_ONLY = frozenset({HAND, DECK, GRAVEYARD, BANISHED, ARSENAL, PITCH, SOUL,
 _DECK_CARDS = frozenset({HAND, DECK, ARSENAL, PITCH})  # CR 3.3.2, 3.7.2, 3.9.2, 3.14.2
 _ON_CHAIN = frozenset({CARD, PROXY})  # CR 3.6.2
 _HEROES = frozenset({"Hero", "Demi-Hero"})  # CR 3.11.2
+_CONTROLLED = frozenset({*ARENA, STACK, QUEUE})
+_BENEATH = frozenset({SOUL, UNDER})
 _ONE_AT_MOST = ARENA - {PERMANENT, COMBAT_CHAIN}  # CR 3.0.1a
 
 
@@ -107,14 +109,18 @@ def _zones(game: FabGame) -> Iterator[str]:
         kind, owner = zone_kind(zone), zone_owner(zone)
         if kind in _ONE_AT_MOST and len(ids) > 1:
             yield f"zone {zone} holds {len(ids)} objects"
+        if ids and zone != state.zone_of(kind, owner):
+            yield f"zone {zone} is not used, and yet holds something"
         deciding = state.decision is not None and state.decision.kind == ACT
         if kind == ARSENAL and deciding and len(ids) > arsenal_zones(game, owner):  # CR 3.3.2a
             yield f"player {owner} has {len(ids)} cards in arsenal"
+        alone = kind in _OWNERS_ONLY
+        controlled = kind in _CONTROLLED
         for oid in ids:
             obj = state.objects[oid]
-            if kind in _OWNERS_ONLY and obj.owner != owner:
+            if alone and not state.owns(owner, obj):
                 yield f"{_named(game, obj)} is in another player's zone"
-            if kind in _OWNERS_ONLY and obj.controller >= 0 and not obj.under:
+            if alone and obj.controller >= 0 and not obj.under:
                 yield f"{_named(game, obj)} has a controller outside the arena and the stack"
             if kind == COMBAT_CHAIN and obj.kind not in _ON_CHAIN:
                 yield f"{_named(game, obj)} is on the chain, and neither a card nor an attack-proxy"
@@ -124,9 +130,9 @@ def _zones(game: FabGame) -> Iterator[str]:
                 yield f"{_named(game, obj)} is in a hero zone and no hero"
             if kind in _DECK_CARDS and not game.definition(obj).card.is_deck_card:
                 yield f"{_named(game, obj)} is no deck-card"
-            if kind not in ARENA and kind not in (STACK, QUEUE) and obj.kind != CARD:
+            if not controlled and obj.kind != CARD:
                 yield f"{_named(game, obj)} is no card"
-            if (kind in ARENA or kind in (STACK, QUEUE)) and not 0 <= obj.controller < len(state.players):
+            if controlled and not 0 <= obj.controller < len(state.players):
                 yield f"{_named(game, obj)} has no controller"
             if obj.controller >= 0 and state.players[obj.controller].out and not state.over:
                 yield f"{_named(game, obj)} is controlled by a player who is out of the game"
@@ -193,12 +199,15 @@ def _proxies(game: FabGame) -> Iterator[str]:
 def _small_parts(game: FabGame) -> Iterator[str]:
     state = game.state
     for obj in state.objects[1:]:
-        kinds = [kind for kind, _ in obj.counters]
-        if len(set(kinds)) != len(kinds) or any(n <= 0 for _, n in obj.counters):
-            yield f"{_named(game, obj)} has the counters {obj.counters}"
-        if obj.zone >= 0 and bool(obj.under) != (zone_kind(obj.zone) in (SOUL, UNDER)):
+        if obj.counters:
+            kinds = [kind for kind, _ in obj.counters]
+            if len(set(kinds)) != len(kinds) or any(n <= 0 for _, n in obj.counters):
+                yield f"{_named(game, obj)} has the counters {obj.counters}"
+        if obj.zone < 0:
+            continue
+        if bool(obj.under) != (zone_kind(obj.zone) in _BENEATH):
             yield f"{_named(game, obj)} is under {obj.under}"
-        if obj.zone >= 0 and obj.snapshot:
+        if obj.snapshot:
             yield f"{_named(game, obj)} exists, and yet has only its last properties"
     ids = [effect.id for effect in state.lasting]
     if len(set(ids)) != len(ids):

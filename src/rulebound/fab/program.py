@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.concepts.costs import by_pitching
 from rulebound.fab.effects.connecting import connect, followed
 from rulebound.fab.effects.first_applications import notices_gains
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by, of_pitching
-from rulebound.fab.effects.staging import MODIFIERS, order_of
+from rulebound.fab.effects.staging import MODIFIERS, is_of_this, order_of
 from rulebound.fab.effects.validation import check
 from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
@@ -115,6 +116,7 @@ class Definition:
         "replaces",
         "resolution",
         "sides",
+        "state_based",
         "statics",
         "triggered",
         "turns_over",
@@ -143,6 +145,7 @@ class Definition:
         self.played_as = next((word for word in PLAYED if word in self.types), "")
         self.is_attack = "Attack" in self.base.subtypes
         self.plain = False
+        self.state_based = False
         # Whether its base properties depend on the game: defined by an ability, or by where it is equipped.
         self.varies = False
         # The definitions of the sides of a split-card (CR 9.2.3).
@@ -172,6 +175,8 @@ class FabProgram(Program):
         self.abilities: list[Linked] = []
         self.nodes: list[Node] = []
         self.orders: dict[int, tuple[int, int]] = {}
+        # By the effect (its id) that gives them, the changes of other objects that given abilities make.
+        self.given_about_others: dict[int, tuple[tuple[int, Node, tuple[int, int]], ...]] = {}
         self.words: list[str] = []
         self._numbers: dict[int, int] = {}
         self._node_numbers: dict[int, int] = {}
@@ -195,10 +200,11 @@ class FabProgram(Program):
         self.forbids = 0
         self.rules_spoken: set[tuple[str, str]] = set()
         self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
-        self.state_triggers = self.gives_replacements = self.changes_pitch = False
+        self.state_triggers = self.gives_states = self.gives_replacements = self.changes_pitch = False
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
+        self.for_anybody: set[int] = set()  # the abilities that any hero may activate
         self.node_number(AMPED)
         for more in MORE.values():
             self.node_number(more)
@@ -247,6 +253,7 @@ class FabProgram(Program):
         made.base.abilities = tuple(
             made.activated + made.resolution + made.triggered + made.statics + made.replaces
         )
+        made.state_based = any(self.abilities[number].state_based for number in made.triggered)
         for side in card.sides:
             self._add_card(side)
             self.definitions[-1].front = made.number
@@ -258,6 +265,12 @@ class FabProgram(Program):
         self.changes_life = self._mention(touches_life)
         self.rule_actions = frozenset(action for _, action in self.rules_spoken)
         self.gains_matter = self._mention(notices_gains)
+        self.replaces_pitching = self._mention(
+            lambda node: isinstance(node, ab.Replaces) and by_pitching(node)
+        )
+        self.lethal_targets = self._mention(
+            lambda node: isinstance(node, Event) and node.kind == "target" and node.lethal
+        )
         self.grants_activated = self._mention(_grants_activated)
         self.retypes = self._mention(lambda node: isinstance(node, m.Retype))
 
@@ -368,6 +381,8 @@ class FabProgram(Program):
         elif isinstance(node, ab.Activated):
             linked.attacks_with = _attacks_with(node)
             linked.is_attack = any(isinstance(part, e.Attack) for part in node.do)  # CR 8.3.1
+            if node.anybody:
+                self.for_anybody.add(linked.number)
             linked.proc = self._procedure(linked, node.do)
             for cost in node.costs:
                 self.link_effects(cost)
@@ -457,11 +472,23 @@ class FabProgram(Program):
             self.rules_spoken.add((node.mode, node.action))
 
     def link_grant(self, node: m.Grant) -> None:
-        """Link the abilities that an effect gives."""
+        """Link the abilities that an effect gives.
+
+        Raises:
+            ValueError: an ability about other objects is given to objects that are still to be found.
+        """
+        about_others: list[tuple[int, Node, tuple[int, int]]] = []
         for ability in node.abilities:
             for number in self.numbers_of(ability):
-                self.granted_mask |= self.abilities[number].mask
-                self.gives_replacements |= isinstance(self.abilities[number].node, ab.Replaces)
+                linked = self.abilities[number]
+                self.granted_mask |= linked.mask
+                self.gives_replacements |= isinstance(linked.node, ab.Replaces)
+                self.gives_states |= linked.state_based
+                about_others += [(number, *change) for change in linked.changes if not is_of_this(change[0])]
+        if about_others:
+            if isinstance(node.what, s.All):
+                raise ValueError("an ability about other objects can be given only to objects that are known")
+            self.given_about_others[id(node)] = tuple(about_others)
 
     def _procedure(self, linked: Linked, parts: Iterable[Node]) -> int:
         linker = Linker(self)

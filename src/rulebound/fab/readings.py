@@ -227,4 +227,59 @@ READINGS: Final = (
         "What is activated as an action is played under the same rules, and texts that mean a card say card.",
         "../language/fab/coming.py: IsA",
     ),
+    Reading(
+        "All heroes share one deck and one graveyard: whose are the cards in them?",
+        ("4.1.2a", "1.3.1a", "3.7.2", "3.9.2", "5.1.1"),
+        "Every hero's while they lie there. A card that goes to a zone of one player is that player's from then on, a "
+        "card that is played its player's; for an effect that speaks of the owner of a card from there, that is the "
+        "player whose deck or graveyard it names.",
+        "A card stays the card of the player who brought it, so that nobody else could hold or play it.",
+        "A shared deck is each hero's own deck, and holds only cards of its owners; under the other reading most draws "
+        "would fail, and what the effect says has precedence over who brought a card (1.0.1a).",
+        "effects/everybodys.py: taken; zones/moving.py: _taker",
+    ),
+    Reading(
+        "All starting decks are shuffled together at the start of the game: when?",
+        ("4.1.2a", "4.1.7", "4.1.8"),
+        "As starting decks are shuffled, before anything starts the game in another zone and triggers.",
+        "As an effect that triggers at the start of the game.",
+        "The ability changes the procedure and whose zones are, which the rules call a meta-static ability.",
+        "structure/start_of_game.py: share_zones",
+    ),
+    Reading(
+        "A card speaks of the event deck, which no rule knows: what does it do?",
+        ("1.8.9", "3.0.1", "3.7.1"),
+        "There is none in a game under these rules, so what an effect would do with its cards fails; the card may be "
+        "played or activated all the same, and all else that it says happens.",
+        "The card cannot be used outside an event that has such a deck.",
+        "An effect without anything that it could be about fails and stops nobody from paying for it.",
+        "effects/selectors.py: _which",
+    ),
+    Reading(
+        "A source would deal a target lethal damage: what counts?",
+        ("1.8.5f", "7.5.2", "8.5.3"),
+        "As much as the target has life, or more: of an attack its power less the defense so far; of a layer all the "
+        "damage of its effects on the target, under conditions as they are now and with what raises it, before any "
+        "is prevented. What somebody may still decide is not counted.",
+        "Each damage event alone, or whatever could still come to it.",
+        "The rules use the words without saying more; what would be dealt is as the game state stands.",
+        "layers/targeting.py: would_deal",
+    ),
+    Reading(
+        "When a permanent or hero is the target of an attack: an event, or a state?",
+        ("6.6.5c", "1.4.5b"),
+        "A state, as the text says is and not becomes: it is met as soon as such an attack is on the stack, and until "
+        "the combat chain closes.",
+        "The event of becoming the target.",
+        "An attack-target remains the target until the chain closes, and effects that wait for the event say becomes.",
+        "../language/fab/targeting.py: BecomesTrue",
+    ),
+    Reading(
+        "The grade of a Gem Mint 10 is increased by 1: what is it then?",
+        ("8.5.8", "1.8.7"),
+        "A Gem Mint 10: ten is the highest grade. A card that a rise brings to ten is one, too.",
+        "A card with grade 11, which is no Gem Mint 10 any more.",
+        "The grade is a number on a scale that somebody else has made, and there is nothing above ten on it.",
+        "effects/staging.py: folded; ../cards/graded.py: HIGHEST",
+    ),
 )

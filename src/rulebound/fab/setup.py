@@ -14,11 +14,12 @@ from rulebound.fab.keywords.effect import equipped_token
 from rulebound.fab.program import FLIPPING, FabProgram, Unplayable
 from rulebound.fab.state import FabPlayer, FabState
 from rulebound.fab.structure.action_phase import ACTION_PHASE
-from rulebound.fab.structure.start_of_game import START_OF_GAME_PROCEDURE
+from rulebound.fab.structure.start_of_game import EACH_WITH, START_OF_GAME_PROCEDURE, share_zones
 from rulebound.fab.structure.turn import TURNS
 from rulebound.fab.words import DECK, HERO, INVENTORY, PER_PLAYER, SHARED, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
+from rulebound.ir import filters as f
 from rulebound.ir import selectors as s
 from rulebound.kernel.rng import GAME, seed_words
 
@@ -99,6 +100,8 @@ def token_names(card: CardDefinition) -> list[str]:
         for node in ability.walk():
             if isinstance(node, e.Create):
                 names += node.names
+            elif isinstance(node, ab.DeckRule) and node.mode == EACH_WITH and isinstance(node.what, f.Named):
+                names.append(node.what.name)
             elif isinstance(node, e.Transform) and node.token is not None:
                 names.append(node.token)
             elif isinstance(node, e.Wager):
@@ -190,6 +193,8 @@ def begin(game: FabGame, at: str, *, choose_arena: bool = False) -> None:
     """
     state = game.state
     state.version += 1
+    if at != "setup":
+        share_zones(game)
     if at == "setup":
         game.push(START_OF_GAME_PROCEDURE, b=int(not choose_arena))
     elif at == "start":

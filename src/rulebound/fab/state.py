@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Final
 
-from rulebound.fab.words import NO_ROLE
+from rulebound.fab.words import NO_ROLE, zone_kind, zone_of
 from rulebound.kernel.record import Plain, Record, record
 from rulebound.kernel.state import Event, Frame, Lasting, Obj, Pending, Player, Refs, State
 
@@ -79,7 +79,8 @@ class FabState(State[FabObject, FabPlayer]):
     happened that changes anything: a game that cannot go on is a draw (CR 4.5.4d). ``stalled`` counts the turns
     since some number in ``least`` last fell: lives and cards in use, as low as they have ever been (CR 4.5.4e).
     ``pit_fight`` says that the game is an Ultimate Pit Fight (TRP 9.3). ``coming`` are the effects whose time is
-    a turn or phase that has not begun yet.
+    a turn or phase that has not begun yet. ``shared`` are the kinds of zones of which all players have one together
+    (CR 4.1.2a): the first player's.
     """
 
     turn_player: int = 0
@@ -110,6 +111,23 @@ class FabState(State[FabObject, FabPlayer]):
     winners: tuple[int, ...] = ()
     drawn: bool = False
     pit_fight: bool = False
+    shared: Refs = ()
+
+    def zone_of(self, kind: int, player: int) -> int:
+        """Return the number of a player's zone of a kind, which may be that of all players."""
+        return zone_of(kind, 0 if kind in self.shared and player >= 0 else player)
+
+    def cards_in(self, kind: int, player: int) -> list[int]:
+        """Return what is in a player's zone of a kind."""
+        return self.zones[self.zone_of(kind, player)]
+
+    def is_shared(self, zone: int) -> bool:
+        """Return whether it is a zone that is every player's own."""
+        return zone >= 0 and zone_kind(zone) in self.shared
+
+    def owns(self, who: int, obj: FabObject) -> bool:
+        """Return whether an object is a player's: in a zone that is every player's it is everybody's (CR 3.7.2)."""
+        return obj.owner == who or self.is_shared(obj.zone)
 
 
 RECORDS: Final[dict[str, type[Record]]] = {

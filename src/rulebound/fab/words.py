@@ -173,15 +173,23 @@ TRIGGER = BIT["trigger"]
 # What a hit event keeps of a hero who was marked: a marked hero was hit, although the hit takes the mark (CR 9.3.3).
 WAS_MARKED: Final = 1
 
+# What an event keeps of damage that is lethal: it is, or what becomes a target would be dealt it.
+LETHAL: Final = -3
+
 # What a become effect makes an object gain: that it is a copy (CR 8.5.25).
 COPY: Final = "copy"
 
 # A card with protect defends (CR 8.3.31a).
 PROTECT: Final = "protect"
 
+# An effect has prevented damage: an effect that did its work, as one that triggered is. The type of damage follows.
+PREVENTED: Final = "prevent"
+
 # The words that patterns use for kinds of events.
 # What a gain of an action point keeps that go again has brought (CR 8.3.5).
 BY_GO_AGAIN: Final = 1
+# What a gain of resources keeps that pitching a card brings (CR 1.14.3).
+BY_PITCHING: Final = 2
 
 EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} | {
     "clash": WIN_CLASH,
@@ -189,6 +197,8 @@ EVENT_WORDS: Final = {word.replace("_", " "): bit for word, bit in BIT.items()} 
     "fail to win a clash": CLASH,
     "become": GAINS,
     PROTECT: DEFEND,
+    PREVENTED: TRIGGER,
+    "gain by pitching": GAIN,
 }
 
 # What replacement effects make of a roll, as marks among the sides of its dice (CR 8.5.28, 8.5.33).

@@ -36,7 +36,7 @@ class OnResolve(Ability):
 class Activated(Ability):
     """``type``: action, instant, attack reaction, defense reaction. ``limit`` times per turn.
 
-    ``cheaper`` is how many resources less this ability costs to activate.
+    ``cheaper`` is how many resources less this ability costs to activate. ``anybody``: any hero may activate it.
     """
 
     type: str
@@ -46,6 +46,7 @@ class Activated(Ability):
     only_if: Node | None = None
     label: str | None = None
     cheaper: Amount | None = None
+    anybody: bool = False
 
 
 @node
@@ -83,12 +84,12 @@ class Static(Ability):
 class Replaces(Ability):
     """A replacement effect: ``event`` would happen, ``by`` happens instead.
 
-    ``kind``: standard, identity (enters with counters), outcome. ``by`` None is "nothing happens". ``works_in`` names
-    the zone in which it works when that is not the arena.
+    ``kind``: standard, identity (enters with counters), outcome. ``works_in`` names the zone in which it works when
+    that is not the arena.
     """
 
     event: EventNode
-    by: Node | None
+    by: Node
     kind: str = "standard"
     optional: bool = False
     works_in: str | None = None

@@ -43,7 +43,8 @@ class History(Amount):
     """What happened: how many events match (``measure="count"``), or the sum of their amounts (``"sum"``).
 
     ``window`` is one of turn, chain link, combat chain, game; ``"in a row"`` counts the chain links, from
-    the newest backwards without a gap, on which the event happened.
+    the newest backwards without a gap, on which the event happened; ``"turn so far"`` counts those of the
+    turn until this layer was played or activated, and with it.
     """
 
     event: Node

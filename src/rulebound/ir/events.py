@@ -35,7 +35,8 @@ class Event(EventNode):
     ``faces`` are those of which a die must show one. ``not_from`` is a zone from which the card must not come.
     ``cause`` is what the layer must be whose effect does it, or the source of that layer; ``to_pay`` the card for whose
     costs it is done; ``through`` is the source of the effect that let a card be played.
-    ``place`` is where in a deck a card is put: ``top``.
+    ``place`` is where in a deck a card is put: ``top``. ``lethal``: the damage is lethal, or what somebody becomes the
+    target of would deal them lethal damage.
     """
 
     kind: str
@@ -64,6 +65,7 @@ class Event(EventNode):
     to_pay: Node | None = None
     through: Selector | None = None
     place: str | None = None
+    lethal: bool = False
 
 
 @node

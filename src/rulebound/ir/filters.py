@@ -225,10 +225,24 @@ class Targets(Filter):
 
 
 @node
+class LethalTo(Filter):
+    """Is a layer or an attack that has one of what ``of`` finds among its targets and would deal it lethal damage."""
+
+    of: Selector
+
+
+@node
 class AttackSource(Filter):
     """Is the attack of a weapon or other source that ``of`` finds: an attack-proxy of it."""
 
     of: Selector
+
+
+@node
+class HasSource(Filter):
+    """Is an attack-proxy or a layer that is no card, of a source that passes the filter."""
+
+    filter: Node
 
 
 @node

@@ -23,9 +23,7 @@ class Node:
 
     def children(self) -> Iterator[Node]:
         """Yield the nodes directly below this one, in the order of the fields."""
-        names: tuple[str, ...] = self.__match_args__
-        for name in names:
-            yield from _nodes_in(getattr(self, name))
+        yield from _below(self)
 
     def walk(self) -> Iterator[Node]:
         """Yield this node and all below it, parents first."""
@@ -33,7 +31,7 @@ class Node:
         while waiting:
             found = waiting.pop()
             yield found
-            below = [*found.children()]
+            below = _below(found)
             below.reverse()
             waiting += below
 
@@ -106,6 +104,18 @@ def tree(value: Value, indent: int = 0) -> str:
     if isinstance(value, tuple):
         return "\n".join(tree(part, indent) for part in value)
     return f"{pad}{value!r}"
+
+
+def _below(node: Node) -> list[Node]:
+    found: list[Node] = []
+    names: tuple[str, ...] = node.__match_args__
+    for name in names:
+        value = getattr(node, name)
+        if isinstance(value, Node):
+            found.append(value)
+        elif value and isinstance(value, tuple):
+            found += _nodes_in(value)
+    return found
 
 
 def _nodes_in(value: Value) -> Iterator[Node]:

@@ -37,7 +37,10 @@ class Ref(Selector):
 
 @node
 class Players(Selector):
-    """``which``: opponents, party, each, others, attacking, defending, turn; or controller, owner (of ``of``)."""
+    """``which``: opponents, party, each, others, attacking, defending, turn; or controller, owner (of ``of``); or event
+    deck: whoever has that, which is nobody where a game has none. Of those who ``started`` the game some may have left
+    it.
+    """
 
     which: str
     of: Selector | None = None
@@ -101,7 +104,9 @@ class Pick(Selector):
     """Chosen as the effect is carried out: exactly ``n`` (or all where there are fewer), or up to ``n``.
 
     ``by`` chooses (the controller where it is None); ``random`` leaves it to chance. ``different`` (``name``): no two
-    of them have it in common. ``more``: what is chosen is added to what the register holds already.
+    of them have it in common, ``alike`` (``name``): all of them have it in common. ``more``: what is chosen is added to
+    what the register holds already. ``least`` goes with ``up_to``: at least so many. ``in_all`` is a ``PropertyIs``
+    that the sum of the property over what is chosen passes.
     """
 
     filter: Node
@@ -112,6 +117,9 @@ class Pick(Selector):
     bind: str = "it"
     different: str | None = None
     more: bool = False
+    alike: str | None = None
+    least: int | None = None
+    in_all: Node | None = None
 
 
 @node
@@ -165,7 +173,7 @@ class Next(Selector):
     """The next ``n`` objects that pass the filter: only in lasting effects.
 
     ``how``: ``any`` (comes under your control in any way, CR-style "your next attack"), ``played``,
-    ``activated``, ``clashed`` (revealed for a clash). ``window`` limits the wait: turn, combat chain.
+    ``activated``, ``revealed``, ``clashed`` (revealed for a clash). ``window`` limits the wait: turn, combat chain.
     """
 
     filter: Node

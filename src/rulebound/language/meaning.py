@@ -198,7 +198,8 @@ class Meaning:
         if isinstance(node, Target | AnyTarget):
             return self._target(node)
         if isinstance(node, Pick) and node.bind == "it" and (register := own_register(node.filter)):
-            return dataclasses.replace(node, filter=self.of(node.filter), bind=register)
+            n = cast("Amount", self.of(node.n))
+            return dataclasses.replace(node, filter=self.of(node.filter), n=n, bind=register)
         if isinstance(node, TheyDo):
             return Succeeded()
         if isinstance(node, AsMany):

@@ -83,6 +83,7 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite("number words", r"\b(?:" + "|".join(NUMBER_WORDS) + r")\b", _number_word),
     Rewrite("one or more", r"\bone or more\b", "1 or more"),
+    Rewrite("exactly one", r"\bexactly one\b", "exactly 1"),
     Rewrite("sided dice", r"\b(\d+)[ -]sided\b", r"\1-sided"),
     Rewrite("space before symbols", r"([+-]\d+) (?=\{)", r"\1"),
     Rewrite("shuffle your deck", r"(?<=[, ])(then|and) shuffle your deck\b", r"\1 shuffle"),
@@ -377,6 +378,7 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite("of its owner, misspelt", r"\bowners hand\b", "owner's hand"),
     Rewrite("comma before what this gets", r"(\bif you control an? \w+ token) (?=this gets)", r"\1, "),
+    Rewrite("colors by their strips", r"\bcards with (red|yellow|blue) color strips\b", r"\1 cards"),
     Rewrite("gain life in letters", r"\bgain life (?=\d+\{h\})", "gain "),
     Rewrite(
         "costs of attacks to activate",

@@ -64,6 +64,8 @@ WEAPONS = frozenset(
 )
 ON_A_CARD = Discard | Destroy | Banish
 ONE_OF = "one of them"
+# Whose deck the cards are from that are looked at: no word of a text.
+DECK_OF = "deck of"
 # What a text says was done to cards, and the registers that keep them: "the discarded card".
 DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
 OTHER_TURNS = (Players("each"), Players("opponents"), Players("others"))
@@ -259,6 +261,8 @@ class Named:
             seen = Ref(node.what.bind if looked_at and isinstance(node.what, TopCards) else node.bind)
             self.words["among them"] = seen
             self.words["the rest"] = Among(seen, Not(OneOf(Ref("picked"))))
+            if isinstance(node.what, TopCards):
+                self.words[DECK_OF] = node.what.whose
 
     def _happened(self, node: Happened) -> None:
         """Note what a look into the past names: who was dealt damage this way, or the object that was played."""
@@ -325,6 +329,8 @@ class Named:
             self.player(Ref("player"))
         if event.kind == "clash":
             self.words["the other hero"] = Ref("object")
+        elif event.kind == "target":
+            self.words["that source"] = Ref("object")
 
     def _attacker(self, object_: Node | None) -> None:
         """An attack of a hero of some kind is defended: they are the attacking hero (CR 7.2.3a)."""

@@ -50,7 +50,7 @@ from rulebound.ir.selectors import (
 from rulebound.language.fishing import fished, half
 from rulebound.language.meaning import DOER, in_order
 from rulebound.language.outside import names_somebody, with_noun
-from rulebound.language.references import DEEDS, ON_A_CARD, ONE_OF, Named, is_only_player
+from rulebound.language.references import DECK_OF, DEEDS, ON_A_CARD, ONE_OF, Named, is_only_player
 from rulebound.language.rows import says_more
 from rulebound.language.surface import (
     AmongThem,
@@ -77,7 +77,7 @@ from rulebound.language.surface import (
 )
 
 YOU = You()
-WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent")
+WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent", "that source")
 
 
 def unbound(mode: Node) -> Node:
@@ -273,7 +273,8 @@ class Wording:
         if isinstance(node, SourceOf | Subjects | Among | OnTopOf):
             return self._pronoun(node)
         if isinstance(node, Pick) and node.bind == "picked" and isinstance(node.filter, AllOf):
-            return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
+            n = cast("Amount", self.of(node.n))
+            return dataclasses.replace(node, filter=self.of(node.filter), n=n, bind="it")
         if isinstance(node, Pick) and node.bind == "chosen hero" and is_only_player(node.filter):
             return dataclasses.replace(node, filter=self.of(node.filter), bind="it")
         if isinstance(node, Next) and self.named.words.get("it") == node:
@@ -305,7 +306,8 @@ class Wording:
                 if isinstance(part, InZone) and part.whose is not None:
                     return cast("Selector", self.of(part.whose))
         if isinstance(node.what, Ref) and node.what.register in ("found", "it", "revealed"):
-            return YOU
+            nobodys = self.named.words.get(DECK_OF) == Players("event deck")
+            return None if nobodys and node.what.register == "it" else YOU
         return Players("owner", Pronoun("it"))
 
     def _static(self, node: Static) -> Static:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rulebound.fab.effects.copying import REFERENCE, of_trait
-from rulebound.fab.words import DECK, zone_of
+from rulebound.fab.words import DECK
 from rulebound.kernel.state import Event
 from rulebound.scenario import moments
 from rulebound.scenario.attempts import attempt, explain
@@ -282,7 +282,7 @@ class _Run:
                 if results:
                     scripted[kind] = scripted.get(kind, ()) + results
             for player, cards in tops:
-                deck = game.state.own_zone(zone_of(DECK, player))
+                deck = game.state.own_zone(game.state.zone_of(DECK, player))
                 deck[:] = cards + [oid for oid in deck if oid not in cards]
 
         self.driver.enter(rig)
@@ -297,7 +297,7 @@ class _Run:
 
     def _top_cards(self, step: Rig, player: int, names: Sequence[CardName]) -> list[int]:
         game = self.game
-        left = [game.state.objects[oid] for oid in game.state.zones[zone_of(DECK, player)]]
+        left = [game.state.objects[oid] for oid in game.state.cards_in(DECK, player)]
         taken: list[int] = []
         for name in names:
             found = narrowed(game, name, left)

@@ -98,7 +98,7 @@ def _cards_of(game: FabGame, player: int, field: str) -> list[FabObject]:
     if field == "permanents":
         found = [objects[oid] for oid in game.state.zones[PERMANENT]]
         return [obj for obj in found if obj.controller == player and not obj.under]
-    found = [objects[oid] for oid in game.state.zones[zone_of(_OWN_ZONES[field], player)]]
+    found = [objects[oid] for oid in game.state.cards_in(_OWN_ZONES[field], player)]
     if field == "soul":
         return [obj for obj in found if obj.under == game.state.players[player].hero]
     return found

@@ -6,13 +6,14 @@ A moment may pass in which nobody decides anything, yet a script may stop there;
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, Self
 
+from rulebound.fab.choosing import NO_LIMITS
 from rulebound.fab.game import FabGame
 from rulebound.fab.state import FabState
 from rulebound.kernel.decision import OBJECT, PICK, PLAYER, Decision, Option
-from rulebound.kernel.state import ref_id, ref_player
+from rulebound.kernel.state import Refs, ref_id, ref_player
 
 _DECLARING: Final = frozenset({"5.1", "5.2"})
 Pause = Callable[["WatchedGame"], bool]
@@ -86,14 +87,14 @@ class WatchedGame(FabGame):
         about: str,
         rule: str,
         source: int = 0,
-        apart: bool = False,
+        limits: Mapping[str, Refs] = NO_LIMITS,
     ) -> None:
         """Let a player choose; where all candidates are needed, note them, since nothing is asked."""
-        if not up_to and not apart and 0 < len(candidates) <= n:
+        if not up_to and not limits and 0 < len(candidates) <= n:
             for ref in candidates:
                 option = Option(PLAYER, ref_player(ref), ref) if ref < 0 else Option(OBJECT, ref_id(ref), ref)
                 self._note(Decision(PICK, who, (option,), about, rule, ref_id(source)))
-        super().choose(who, candidates, n, up_to=up_to, about=about, rule=rule, source=source, apart=apart)
+        super().choose(who, candidates, n, up_to=up_to, about=about, rule=rule, source=source, limits=limits)
 
     def _note(self, decision: Decision) -> None:
         moment = self.clone()

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from rulebound.fab.game import FabGame
 from rulebound.fab.properties.values import UNCHANGED
 from rulebound.fab.state import FabObject
-from rulebound.fab.words import CARD, MOVE, PRIVATE, zone_kind
+from rulebound.fab.words import CARD, DECK, INVENTORY, MOVE, PRIVATE, zone_kind
 from rulebound.kernel.errors import EndlessGame
 from rulebound.kernel.state import ref_existence
 from rulebound.view.moves import knows_from_move, was_up
@@ -90,10 +90,14 @@ def _knows(game: FabGame, obj: FabObject, viewer: int) -> bool:
 
 
 def _hidden_groups(game: FabGame, viewer: int) -> dict[tuple[int, bool], list[FabObject]]:
-    """The cards that the viewer does not know, by owner and by whether they can be in a deck (CR 1.3.2c)."""
+    """The cards that the viewer does not know, by owner and by whether they can be in a deck (CR 1.3.2c); those
+    that come from a deck of everybody's may be anybody's.
+    """
     groups: dict[tuple[int, bool], list[FabObject]] = {}
     for obj in game.state.objects:
         if obj.zone >= 0 and obj.kind == CARD and not _knows(game, obj, viewer):
-            key = obj.owner, game.definition(obj).card.is_deck_card
+            in_decks = game.definition(obj).card.is_deck_card
+            everybodys = DECK in game.state.shared and in_decks and zone_kind(obj.zone) != INVENTORY
+            key = -1 if everybodys else obj.owner, in_decks
             groups.setdefault(key, []).append(obj)
     return groups

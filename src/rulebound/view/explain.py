@@ -18,7 +18,6 @@ from rulebound.fab.words import (
     PERMANENT,
     WEAPON,
     WEAPON2,
-    zone_of,
 )
 from rulebound.ir.abilities import Activated
 from rulebound.kernel.legality import Reason, Verdict
@@ -66,7 +65,7 @@ def _words(game: FabGame, reason: Reason, refusal: Refusal, viewer: int) -> str:
 def _refused_actions(game: FabGame, player: int) -> Iterator[Refusal]:
     state = game.state
     for kind in _PLAYED_FROM:
-        for oid in state.zones[zone_of(kind, player)]:
+        for oid in state.cards_in(kind, player):
             if sees(state.objects[oid], player):
                 verdict = game.check_play(player, oid)
                 yield from _refusal(game, "play", state.objects[oid], verdict)
@@ -79,7 +78,7 @@ def _refused_defenders(game: FabGame, player: int) -> Iterator[Refusal]:
     state = game.state
     kinds = (HAND, ARSENAL, *EQUIPMENT_ZONES)
     for kind in kinds:
-        for oid in state.zones[zone_of(kind, player)]:
+        for oid in state.cards_in(kind, player):
             if sees(state.objects[oid], player):
                 yield from _refusal(game, "defend with", state.objects[oid], game.check_defend(player, oid))
 
@@ -87,7 +86,7 @@ def _refused_defenders(game: FabGame, player: int) -> Iterator[Refusal]:
 def _may_have_activated_abilities(game: FabGame, player: int) -> Iterator[FabObject]:
     state = game.state
     for kind in _ACTIVATED_IN:
-        yield from (state.objects[oid] for oid in state.zones[zone_of(kind, player)])
+        yield from (state.objects[oid] for oid in state.cards_in(kind, player))
     for zone in (PERMANENT, COMBAT_CHAIN):
         yield from (
             state.objects[oid] for oid in state.zones[zone] if state.objects[oid].controller == player

@@ -106,13 +106,13 @@ class _Words:
         event = self.event
         parts = []
         if event.from_zone >= 0:
-            parts.append(f"from {_zone(event.from_zone)}")
+            parts.append(f"from {_zone(self.game, event.from_zone)}")
         moved = self._object(event.subject) if event.subject > 0 else None
         # CR 5.3.7: of what is no card nothing is left that could lie in a graveyard
         if event.to_zone >= 0 and (moved is None or moved.kind == CARD):
             place = {0: "the top of ", -1: "the bottom of "}.get(event.place, "")
             in_deck = zone_kind(event.to_zone) == DECK
-            parts.append(f"to {place if in_deck else ''}{_zone(event.to_zone)}")
+            parts.append(f"to {place if in_deck else ''}{_zone(self.game, event.to_zone)}")
         return " ".join(parts)
 
     def count(self, one: str) -> str:
@@ -135,8 +135,8 @@ class _Words:
         return seen_label(self.game, obj, self.viewer) if obj.origin else card_label(self.game, obj)
 
 
-def _zone(zone: int) -> str:
-    owner = zone_owner(zone)
+def _zone(game: FabGame, zone: int) -> str:
+    owner = -1 if game.state.is_shared(zone) else zone_owner(zone)
     word = ZONE_WORDS[zone_kind(zone)]
     return f"{player_name(owner)}'s {word}" if owner >= 0 else f"the {word}"
 

@@ -31,7 +31,8 @@ def knows_from_move(game: FabGame, obj: FabObject, viewer: int) -> bool:
     if arrival is None or not saw_move(game, arrival, obj, viewer):
         return False
     later = (event for event in game.state.history if event.batch > arrival.batch)
-    shuffled = any(event.kinds & SHUFFLE and event.player == obj.owner for event in later)
+    everybodys = game.state.is_shared(obj.zone)
+    shuffled = any(event.kinds & SHUFFLE and (everybodys or event.player == obj.owner) for event in later)
     return not (shuffled and _is(obj.zone, DECK))
 
 

@@ -115,6 +115,7 @@ def _card(
         power=now.power,
         defense=now.defense,
         life=life,
+        grade=now.grade,
         keywords=tuple(f"{word} {n}" if n else word for word, n in sorted(now.keywords.items())),
         counters=tuple(sorted(counters)),
         tapped=tapped,
@@ -146,7 +147,7 @@ def _side(game: FabGame, player: int, viewer: int) -> SideView:
         chi=record.chi,
         hand=_private(game, HAND, player, viewer),
         hand_size=len(state.zones[zone_of(HAND, player)]),
-        deck_size=len(state.zones[zone_of(DECK, player)]),
+        deck_size=len(state.cards_in(DECK, player)),
         deck_known=_deck_known(game, player, viewer),
         arsenal=_zone(game, ARSENAL, player, viewer),
         inventory=_private(game, INVENTORY, player, viewer),
@@ -167,13 +168,13 @@ def _side(game: FabGame, player: int, viewer: int) -> SideView:
 
 def _zone(game: FabGame, kind: int, player: int, viewer: int) -> tuple[CardView, ...]:
     state = game.state
-    return tuple(card_view(game, state.objects[oid], viewer) for oid in state.zones[zone_of(kind, player)])
+    return tuple(card_view(game, state.objects[oid], viewer) for oid in state.cards_in(kind, player))
 
 
 def _private(game: FabGame, kind: int, player: int, viewer: int) -> tuple[CardView, ...]:
     """The cards of a private zone that the viewer knows; how many there are is said beside it."""
     state = game.state
-    objects = [state.objects[oid] for oid in state.zones[zone_of(kind, player)]]
+    objects = [state.objects[oid] for oid in state.cards_in(kind, player)]
     return tuple(card_view(game, obj, viewer) for obj in objects if sees(obj, viewer))
 
 
@@ -181,7 +182,7 @@ def _deck_known(game: FabGame, player: int, viewer: int) -> tuple[Known, ...]:
     state = game.state
     return tuple(
         Known(place, card_view(game, state.objects[oid], viewer))
-        for place, oid in enumerate(state.zones[zone_of(DECK, player)])
+        for place, oid in enumerate(state.cards_in(DECK, player))
         if sees(state.objects[oid], viewer)
     )
 

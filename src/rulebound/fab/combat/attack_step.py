@@ -28,7 +28,6 @@ def move_attack(game: FabGame, frame: Frame, node: object) -> None:
         frame.step = CLOSE  # CR 7.7.2b
         return
     state.step = "attack"
-    state.active_link = 0
     attack = state.objects[state.zones[QUEUE][0]]
     targets = tuple(ref for ref in attack.targets if _legal_target(game, ref))
     if not targets or not _can_attack(game, attack):

@@ -19,7 +19,7 @@ from rulebound.kernel.procedure import END, step
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
-    from rulebound.fab.state import FabObject
+    from rulebound.fab.state import ChainLink, FabObject
     from rulebound.kernel.state import Frame
 
 
@@ -34,15 +34,11 @@ def begin_defend_step(game: FabGame, frame: Frame, node: object) -> None:
     targets = sorted(link.targets, key=lambda ref: _place(game, ref, order))
     for ref in reversed(targets):
         target = state.live(ref)
-        if target is None:
-            continue
-        players = game.clockwise(target.controller)
-        is_hero = target.id == state.players[target.controller].hero
-        for who in reversed(players):
-            if (who == target.controller and is_hero) or (
-                who != target.controller and _protects(game, who, ref)
-            ):
-                game.push(DECLARE_DEFENDERS, who=who, obj=target.id, a=ref, b=int(who == target.controller))
+        if target is None or target.id != state.players[target.controller].hero:
+            continue  # CR 7.3.2a, 8.2.8d
+        for who in reversed(game.clockwise(target.controller)):
+            if who == target.controller or _protects(game, who, link):
+                game.push(DECLARE_DEFENDERS, who=who, obj=target.id, a=ref)
 
 
 def _place(game: FabGame, ref: int, order: list[int]) -> int:
@@ -50,13 +46,11 @@ def _place(game: FabGame, ref: int, order: list[int]) -> int:
     return order.index(target.controller) if target is not None and target.controller in order else len(order)
 
 
-def _protects(game: FabGame, who: int, target: int) -> bool:
-    """Other players declare only cards that may defend any hero (CR 7.3.2e, 8.3.31)."""
-    hero = game.state.live(target)
-    link = game.active_link
-    if hero is None or link is None or link.player == who:
-        return False
-    return any("protect" in game.properties(obj).keywords for obj in candidates(game, who))
+def _protects(game: FabGame, who: int, link: ChainLink) -> bool:
+    """Other players declare only cards that may defend any hero whom an opponent attacks (CR 7.3.2e, 8.3.31)."""
+    return who != link.player and any(
+        "protect" in game.properties(obj).keywords for obj in candidates(game, who)
+    )
 
 
 def _ask(game: FabGame, frame: Frame, node: object) -> None:

@@ -31,7 +31,7 @@ from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.kernel.events import propose
 from rulebound.kernel.legality import ALLOWED, Reason, Verdict
-from rulebound.kernel.state import Refs
+from rulebound.kernel.state import Refs, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -97,7 +97,7 @@ def _declare_refusals(
         yield Reason("7.3.2a", "defending cards come from hand or are equipment", obj.id)
     if properties.defense is None:
         yield Reason("7.3.2b", "it does not have the defense property", obj.id)
-    if obj.ref in declared or (obj.zone == COMBAT_CHAIN and obj.role == DEFENDING):
+    if obj.ref in declared or obj.role == DEFENDING:
         yield Reason("7.3.2b", "it is already a defending card", obj.id)
     together = [o for o in (state.live(ref) for ref in declared) if o is not None]
     against = list(against_defending(game, who, obj, kind, link, together))
@@ -167,9 +167,9 @@ def against_defending(
                 yield Reason("1.0.2b", "an effect lets only other cards defend this attack", attack.id)
     for active in rules(game, "cannot", "defend"):
         if concerns(active, obj, who):
-            source = game.state.known(active.ctx.this)
-            yield Reason("1.0.2", "an effect keeps it from defending", source.id if source else -1)
-            yield Reason("7.3.2b", "an effect keeps it from defending", source.id if source else -1)
+            source = ref_id(active.ctx.this)
+            yield Reason("1.0.2", "an effect keeps it from defending", source)
+            yield Reason("7.3.2b", "an effect keeps it from defending", source)
 
 
 def _too_many(game: FabGame, ctx: object, node: m.Rule, defenders: Sequence[FabObject]) -> bool:
@@ -219,10 +219,11 @@ def add_defenders(game: FabGame, cards: Sequence[FabObject], who: int, rule: str
 def becomes_defending(game: FabGame, obj: FabObject, from_kind: int, target: int) -> None:
     """Mark a card that has been put onto the active chain link as defending (CR 7.0.3f, 7.0.5d)."""
     link = game.active_link
+    assert link is not None
     own = game.state.own(obj.id)
     own.role = DEFENDING
     game.state.moves += 1
-    own.link = link.number if link is not None else 0
+    own.link = link.number
     own.defends = target
     if from_kind != STACK:
         own.from_zone = from_kind

@@ -16,7 +16,6 @@ def begin_layer_step(game: FabGame, frame: Frame, node: object) -> None:
     from rulebound.fab.concepts.priority import give_priority
 
     game.state.step = "layer"
-    game.state.active_link = 0
     give_priority(game)
 
 

@@ -10,19 +10,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rulebound.fab.effects.amounts import amount
-from rulebound.fab.effects.context import Context
-from rulebound.fab.effects.patterns import matches
+from rulebound.fab.effects.context import Context, object_context
+from rulebound.fab.effects.patterns import GAINS_BY_PITCHING, matches
 from rulebound.fab.effects.rules import forbidden, of_pitching
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.words import HAND, LOSE, PAY, PITCH, PITCH_CARD, PITCHED, zone_of
+from rulebound.fab.words import BY_PITCHING, GAIN, HAND, LOSE, PAY, PITCH, PITCH_CARD, PITCHED, zone_of
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import lasting as m
+from rulebound.ir.abilities import Replaces
+from rulebound.ir.effects import Gain
+from rulebound.ir.events import Event as Pattern
 from rulebound.kernel.decision import PAY as PAY_KIND
 from rulebound.kernel.decision import Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.legality import ALLOWED, Verdict, refused
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Event, Frame, Refs
+from rulebound.kernel.state import Event, Frame, Refs, player_ref
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -33,11 +36,14 @@ NOTHING_OWED: Final[Owed] = (0, 0, 0, 0)
 
 
 class Demand(NamedTuple):
-    """Cards that another cost still needs in hand: ``n`` of ``cards`` (ids); ``uses`` them up or only shows them."""
+    """Cards that another cost still needs in hand: ``n`` of ``cards`` (ids); ``uses`` them up or only shows them. With
+    ``worth``, what each of them counts, they are so many as come to ``n``.
+    """
 
     n: int
     cards: tuple[int, ...]
     uses: bool
+    worth: tuple[int, ...] = ()
 
 
 def packed(demands: Sequence[Demand]) -> Refs:
@@ -45,6 +51,7 @@ def packed(demands: Sequence[Demand]) -> Refs:
     out: list[int] = []
     for demand in demands:
         out += [demand.n, int(demand.uses), len(demand.cards), *demand.cards]
+        out += [len(demand.worth), *demand.worth]
     return tuple(out)
 
 
@@ -54,8 +61,11 @@ def unpacked(numbers: Refs) -> list[Demand]:
     at = 0
     while at < len(numbers):
         n, uses, length = numbers[at : at + 3]
-        found.append(Demand(n, numbers[at + 3 : at + 3 + length], bool(uses)))
+        cards = numbers[at + 3 : at + 3 + length]
         at += 3 + length
+        counted = numbers[at]
+        found.append(Demand(n, cards, bool(uses), numbers[at + 1 : at + 1 + counted]))
+        at += 1 + counted
     return found
 
 
@@ -63,7 +73,8 @@ def satisfied(hand: Sequence[int], demands: Sequence[Demand]) -> bool:
     """Return whether a hand (ids) still meets all demands."""
     used = 0
     for demand in demands:
-        if sum(1 for oid in demand.cards if oid in hand) < demand.n:
+        worth = demand.worth or (1,) * len(demand.cards)
+        if sum(n for oid, n in zip(demand.cards, worth, strict=True) if oid in hand) < demand.n:
             return False
         used += demand.n if demand.uses else 0
     return len(hand) >= used
@@ -93,8 +104,13 @@ def payable(game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = (),
         return refused("1.14.4b", "there are not enough such cards in your hand for its cost")
     if missing_chi <= 0 and missing <= 0:
         return ALLOWED
-    short = shortest(game, max(0, missing_chi), max(0, missing), hand, demands)
-    if demands and any(short) and not any(shortest(game, max(0, missing_chi), max(0, missing), hand, ())):
+    raises = raises_of(game, who)
+    short = shortest(game, max(0, missing_chi), max(0, missing), hand, demands, raises)
+    if (
+        demands
+        and any(short)
+        and not any(shortest(game, max(0, missing_chi), max(0, missing), hand, (), raises))
+    ):
         return refused("1.14.4b", "the cards to pitch are needed for its effect-cost")
     if short[0] > 0:
         return refused("1.14.2c", f"{short[0]} chi more must be paid than you can gain by pitching")
@@ -103,13 +119,58 @@ def payable(game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = (),
     return ALLOWED
 
 
+def raises_of(game: FabGame, who: int) -> list[tuple[int, int]]:
+    """Return what a player could gain instead by pitching, once for each effect: instead of so many resources so many
+    (CR 6.4.1, 1.14.3c).
+    """
+    found: list[tuple[int, int]] = []
+    for oid in game.arena() if game.program.replaces_pitching else ():
+        obj = game.state.objects[oid]
+        for number in game.definition(obj).replaces if obj.controller == who and obj.up else ():
+            node = game.program.abilities[number].node
+            if not isinstance(node, Replaces) or not by_pitching(node) or node.by is None:
+                continue
+            ctx = object_context(game, obj)
+            gains = [part for part in node.by.walk() if isinstance(part, Gain) and part.asset == "resource"]
+            if isinstance(node.event, Pattern) and node.event.exactly is not None:
+                instead = sum(amount(ctx, part.n) for part in gains)
+                found.append((amount(ctx, node.event.exactly), instead))
+    return found
+
+
+def by_pitching(node: Replaces) -> bool:
+    """Return whether an ability replaces what is gained by pitching."""
+    return isinstance(node.event, Pattern) and node.event.kind == GAINS_BY_PITCHING
+
+
+def raised(
+    gains: Sequence[tuple[str, int, int]], raises: Sequence[tuple[int, int]]
+) -> list[tuple[str, int, int]]:
+    """Return what cards gain where each such effect is used on the first card that gains just so much."""
+    left = list(raises)
+    found: list[tuple[str, int, int]] = []
+    for kind, n, oid in gains:
+        fits = next((one for one in left if kind == "resource" and one[0] == n), None)
+        if fits is not None:
+            left.remove(fits)
+        found.append((kind, n if fits is None else fits[1], oid))
+    return found
+
+
 def shortest(
-    game: FabGame, chi: int, resource: int, hand: Sequence[int], demands: Sequence[Demand]
+    game: FabGame,
+    chi: int,
+    resource: int,
+    hand: Sequence[int],
+    demands: Sequence[Demand],
+    raises: Sequence[tuple[int, int]],
 ) -> tuple[int, int]:
     """Return what stays short after pitching as well as possible."""
     gains = sorted(((*pitch_of(game, oid), oid) for oid in hand), key=_value, reverse=True)
     if demands:
-        return min(_after(chi, resource, gains, pitched, hand, demands) for pitched in range(1 << len(gains)))
+        sets = range(1 << len(gains))
+        return min(_after(chi, resource, gains, pitched, hand, demands, raises) for pitched in sets)
+    gains = sorted(raised(gains, raises), key=_value, reverse=True)
     for kind, n, _ in gains:
         if chi <= 0 and resource <= 0:
             break
@@ -124,9 +185,10 @@ def _after(
     pitched: int,
     hand: Sequence[int],
     demands: Sequence[Demand],
+    raises: Sequence[tuple[int, int]],
 ) -> tuple[int, int]:
     """Return what stays short after pitching one set of cards; everything, where a demand is not met any more."""
-    chosen = [gain for place, gain in enumerate(gains) if pitched >> place & 1]
+    chosen = raised([gain for place, gain in enumerate(gains) if pitched >> place & 1], raises)
     gone = {oid for _, _, oid in chosen}
     if not satisfied([oid for oid in hand if oid not in gone], demands):
         return chi, resource
@@ -201,8 +263,12 @@ def check_pitch(game: FabGame, who: int, oid: int, frame: Frame) -> Verdict:
     demands = unpacked(frame.regs["demands"])
     if not satisfied(hand, demands):
         return refused("1.14.4b", f"{game.name(obj)} is needed for another cost", oid)
-    left = _owed_after(game, who, frame, kind, n)
-    if any(left) and any(shortest(game, *left, hand, demands)):
+    raises = raises_of(game, who)
+    ((_, gained, _),) = raised([(kind, n, oid)], raises)
+    if gained != n:
+        raises.remove((n, gained))
+    left = _owed_after(game, who, frame, kind, gained)
+    if any(left) and any(shortest(game, *left, hand, demands, raises)):
         return refused("1.14.2b", "the rest could not be paid any more", oid)
     return ALLOWED
 
@@ -244,12 +310,17 @@ def _pitch(game: FabGame, frame: Frame, node: object) -> None:
 def _gain_pitched(game: FabGame, frame: Frame, node: object) -> None:
     """The player gains assets as the card's pitch says (CR 1.14.3, 2.8.1, 1.13.3a, 1.13.5a); ask on."""
     chi, n = frame.regs["gain"]
+    frame.step = 0
+    if not chi and game.program.replaces_pitching:
+        gain = Event(GAIN, frame.who, player_ref(frame.who), amount=n, word="resource", rule="1.14.3")
+        gain.extra = (BY_PITCHING,)
+        propose(game, (gain,))
+        return
     player = game.state.own_player(frame.who)
     if chi:
         player.chi += n
     else:
         player.resource += n
-    frame.step = 0
 
 
 def _subtract(game: FabGame, frame: Frame, node: object) -> None:

@@ -17,7 +17,7 @@ from rulebound.fab.layers.resolving_layers import RESOLVE_TOP
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.demi_heroes import settle_demi_heroes
 from rulebound.fab.structure.ending import check_heroes
-from rulebound.fab.words import ACTIVATE_ABILITY, CARD, DECK, LOOK, QUEUE, STACK, zone_of
+from rulebound.fab.words import ACTIVATE_ABILITY, CARD, DECK, LOOK, QUEUE, STACK
 from rulebound.fab.words import PLAY_CARD as PLAY_OPTION
 from rulebound.fab.zones.arsenal import CLOSE_ZONES, crowded
 from rulebound.fab.zones.moving import clear_event
@@ -71,7 +71,7 @@ def _looks(game: FabGame, frame: Frame, node: object) -> None:
     seen = []
     for active in rules(game, *LOOKED_AT):
         for who in range(len(state.players)):
-            deck = state.zones[zone_of(DECK, who)]
+            deck = state.cards_in(DECK, who)
             top = state.objects[deck[0]] if deck and concerns(active, None, who) else None
             if top is not None and not top.up and not top.seen_by >> who & 1:
                 seen.append(Event(LOOK, who, top.ref, source=active.ctx.this, rule="8.5.11d"))

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 OVER_THIS_TURN: Final = "end of next turn"
 CLASHED: Final = "clashed"  # how the next card comes that is revealed for a clash
+REVEALED: Final = "revealed"  # or for anything
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
 
@@ -104,7 +105,7 @@ def generate(game: FabGame, frame: Frame, node: object) -> None:
     """Generate a layer-continuous effect; it fails where it has nothing to apply to (CR 1.8.9)."""
     assert isinstance(node, Node)
     effect = add_lasting(game, node, context_of(game, frame))
-    frame.regs["ok"] = (0 if effect is None else 1,)
+    frame.regs["ok"] = (int(effect is not None),)
     if effect is not None and not isinstance(getattr(node, "for_", None), d.Coming):
         announce_gains(game, node, effect.subjects, effect)
 
@@ -261,7 +262,7 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
     """Let effects that wait for the next object apply to one that comes under control, as it is then (CR 1.8.10,
     1.8.10a, 6.2.4, 1.4.3e).
 
-    ``how`` is ``played``, ``activated``, ``put`` or ``defended``.
+    ``how`` is ``played``, ``activated``, ``put``, ``defended`` or another of the words of ``Next``.
     """
     state = game.state
     for index in range(len(state.lasting)):
@@ -279,7 +280,7 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         whose = players_in(game, select(ctx, what.whose))
         mine = (
-            obj.owner if how == CLASHED else obj.controller
+            obj.owner if how in (CLASHED, REVEALED) else obj.controller
         )  # a card in a deck has no controller (CR 1.3.1b)
         if mine not in whose or not passes(ctx, what.filter, obj):
             continue
@@ -311,7 +312,8 @@ def _awaits(wanted: str, how: str) -> bool:
     if wanted == "played or activated":
         return how in ("played", "activated")
     return wanted == how or (
-        wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated", "wagered", CLASHED)
+        wanted == "any"
+        and how not in ("boosted", "charged", "fused", "rune gated", "wagered", CLASHED, REVEALED)
     )
 
 

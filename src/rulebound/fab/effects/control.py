@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.concepts.costs import Demand, can_pay, pay
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
+from rulebound.fab.effects.connecting import keep
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import (
@@ -18,9 +19,10 @@ from rulebound.fab.effects.linking import (
     links,
     own_selectors,
 )
+from rulebound.fab.effects.picking import can_choose
 from rulebound.fab.effects.rules import forbidden
 from rulebound.fab.effects.selectors import choosable, select, universe
-from rulebound.fab.words import DECK, DRAW, HAND, MODE, REVEAL, TRIGGERED, zone_of
+from rulebound.fab.words import DAMAGE, DECK, DRAW, HAND, LOSE, MODE, REVEAL, TRIGGERED, zone_of
 from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
@@ -194,14 +196,16 @@ def possible(ctx: Context, node: Node) -> bool:
     if isinstance(node, e.Discard):
         held = [len(_discardable(ctx, node, p)) for p in players_in(game, select(ctx, node.who))]
         return bool(held) and all(n >= max(1, amount(ctx, node.n)) for n in held)
-    if isinstance(node, e.Act) and node.verb == "pitch":
-        return _finds(ctx, e.Move(node.what, "pitch")) if node.what is not None else False
+    if isinstance(node, e.Act) and node.verb == "pitch" and isinstance(node.what, s.Pick):
+        return _can_be_done(ctx, node, node.what)
+    if isinstance(node, e.Act) and node.verb == "pitch":  # what lies on a deck is seen only as it is pitched
+        return node.what is not None and _finds(ctx, e.Move(node.what, "pitch"))
     if isinstance(node, e.Act) and is_retrieval(node):  # CR 8.5.51a
         payable = can_pay(game, ctx.who, (0, 1, 0, 0), keeping(ctx, ctx.who))
         return payable and node.what is not None and _can_be_done(ctx, node, node.what)
     if isinstance(node, e.Draw):
         who = players_in(game, select(ctx, node.who))
-        return any(game.state.zones[zone_of(DECK, p)] and not forbidden(game, _draw_of(ctx, p)) for p in who)
+        return any(game.state.cards_in(DECK, p) and not forbidden(game, _draw_of(ctx, p)) for p in who)
     if isinstance(node, e.Reveal) and forbidden(game, Event(REVEAL, ctx.who)):
         return False  # CR 1.0.2
     if isinstance(node, e.Counters) and node.op == "remove":
@@ -236,9 +240,7 @@ def _can_be_done(ctx: Context, effect: Node, what: Node) -> bool:
     """Return whether there are objects to which an effect can happen: of a ``Pick`` as many as are chosen."""
     if isinstance(what, s.Pick):
         found = choosable(ctx, what)
-        return sum(can_happen_to(ctx, effect, obj) for obj in found) >= (
-            1 if what.up_to else amount(ctx, what.n)
-        )
+        return can_choose(ctx, what, [obj for obj in found if can_happen_to(ctx, effect, obj)])
     meant = [ctx.game.state.live(ref) for ref in select(ctx, what)]
     return any(obj is not None and can_happen_to(ctx, effect, obj) for obj in meant)
 
@@ -259,8 +261,7 @@ def _finds(ctx: Context, node: Node) -> bool:
     if isinstance(node, e.Reveal) and isinstance(what, s.Together):
         return all(_finds(ctx, e.Reveal(part)) for part in what.parts)
     if isinstance(what, s.Pick):
-        found = len(choosable(ctx, what))
-        return found >= (1 if what.up_to else amount(ctx, what.n))
+        return can_choose(ctx, what, choosable(ctx, what))
     if isinstance(what, s.Selector) and isinstance(
         node, (e.Banish, e.Destroy, e.Move, e.Reveal, e.Control, Freeze)
     ):
@@ -422,16 +423,23 @@ def repeat_process(game: FabGame, frame: Frame, node: object) -> None:
     again, key, start = node
     before = frame.regs.get(key)
     if again.times is None:
-        now = len(game.state.history)
-        if before == (now,):
+        now = _reached(game)
+        if before == now:
             return
-        frame.regs[key] = (now,)
+        frame.regs[key] = now
     else:
         left = before[0] if before is not None else amount(context_of(game, frame), again.times)
         frame.regs[key] = (left - 1,)
         if left <= 0:
             return
     frame.step = start
+
+
+def _reached(game: FabGame) -> tuple[int, ...]:
+    """Return how far the game has come: what loses life that it no longer has changes nothing (CR 2.5.3e, 8.5.27b)."""
+    state = game.state
+    lives = tuple(game.life(state.objects[oid]) or 0 for oid in game.arena())
+    return sum(not event.kinds & (LOSE | DAMAGE) for event in state.history), *lives
 
 
 @links(e.Choose)
@@ -443,9 +451,12 @@ def _choose(linker: Linker, node: Node) -> None:
 
 
 def chosen_any(game: FabGame, frame: Frame, node: object) -> None:
-    """Note whether anything was chosen, which "if you do" asks (CR 1.8.4a)."""
+    """Note whether anything was chosen, which "if you do" asks (CR 1.8.4a), and keep it for others (1.7.6a)."""
     assert isinstance(node, e.Choose)
-    frame.regs["ok"] = (1 if select(context_of(game, frame), node.what) else 0,)
+    found = select(context_of(game, frame), node.what)
+    frame.regs["ok"] = (1 if found else 0,)
+    if isinstance(node.what, s.Pick):
+        keep(game, frame, node.what.bind, {node.what.bind: found})
 
 
 @links(e.Let)

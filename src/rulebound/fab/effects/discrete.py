@@ -9,6 +9,7 @@ from rulebound.fab.choosing import PUT_IN_ORDER
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.connecting import keep
 from rulebound.fab.effects.context import as_object, context_of, players_in
+from rulebound.fab.effects.everybodys import taken
 from rulebound.fab.effects.exposing import ask_exposed, take_exposed
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.giving import given_to, link_giving
@@ -54,7 +55,7 @@ from rulebound.fab.words import (
 from rulebound.fab.zones.moving import clear_event, move_event, place_in_deck
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Pick, Selector, TopCards
+from rulebound.ir.selectors import Pick, Selector
 from rulebound.kernel.events import done, propose
 from rulebound.kernel.procedure import END
 from rulebound.kernel.state import Event, Frame, Refs, player_ref, ref_id
@@ -140,7 +141,7 @@ def _draw(game: FabGame, frame: Frame, node: object) -> None:
     n = amount(ctx, node.n)
     events = []
     for player in players_in(game, select(ctx, node.who)):
-        deck = len(game.state.zones[zone_of(DECK, player)])
+        deck = len(game.state.cards_in(DECK, player))
         if n > 0 and deck:
             events.append(Event(DRAW | MOVE, player, amount=min(n, deck), multi=n > 1))
     make(game, frame, events, "8.5.6")
@@ -203,7 +204,7 @@ def begin_discard(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Discard)
     kinds = DISCARD | AT_RANDOM if node.random else DISCARD
     events = [
-        move_event(game, obj, zone_of(GRAVEYARD, obj.owner), kinds, player=obj.owner)
+        move_event(game, obj, game.state.zone_of(GRAVEYARD, obj.owner), kinds, player=obj.owner)
         for obj in live(game, frame.regs["discards"])
     ]
     make(game, frame, events, "8.5.5")
@@ -216,7 +217,7 @@ def _banish(game: FabGame, frame: Frame, node: object) -> None:
     who = next(iter(players_in(game, select(ctx, node.who))), frame.who)
     events = [
         move_event(game, obj, zone_of(BANISHED, obj.owner), BANISH, player=who, up=up)
-        for obj in live(game, select(ctx, node.what))
+        for obj in taken(ctx, node.what, live(game, select(ctx, node.what)))
         if obj.owner >= 0
     ]
     make(game, frame, events, "8.5.1")
@@ -295,7 +296,7 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
     events = []
     place = place_in_deck(node.place)
     up = None if node.face is None else node.face == "up"
-    for obj in live(game, what):
+    for obj in taken(ctx, node.what, live(game, what)):
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
             continue
         to = destination(game, node.to, obj.owner)
@@ -332,7 +333,7 @@ def destination(game: FabGame, word: str, owner: int) -> int:
     if word == "removed":
         return REMOVED  # CR 8.3.21b
     kind = ZONE_NUMBERS[word]
-    return zone_of(kind, owner)
+    return game.state.zone_of(kind, owner)
 
 
 def _shuffle(game: FabGame, frame: Frame, node: object) -> None:
@@ -355,10 +356,10 @@ def _link_create(linker: Linker, node: Node) -> None:
     linker.add(after, node, "8.5.2")
 
 
-def _zone_for_token(frame: Frame, node: e.Create, player: int) -> int:
+def _zone_for_token(game: FabGame, frame: Frame, node: e.Create, player: int) -> int:
     if node.to == "exposed":
         return frame.regs["exposed"][0]
-    return PERMANENT if node.to is None else zone_of(ZONE_NUMBERS[node.to], player)
+    return PERMANENT if node.to is None else game.state.zone_of(ZONE_NUMBERS[node.to], player)
 
 
 def _create(game: FabGame, frame: Frame, node: object) -> None:
@@ -382,7 +383,7 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
             word=name,
             extra=tuple(extra),
             multi=n > 1,
-            to_zone=_zone_for_token(frame, node, player) if n > 0 else PERMANENT,
+            to_zone=_zone_for_token(game, frame, node, player) if n > 0 else PERMANENT,
         )
         for player in players_in(game, select(ctx, node.under))
         for name in node.names
@@ -461,7 +462,8 @@ def asset_event(game: FabGame, kind: int, player: int, asset: str, n: int) -> Ev
 
 def _reveal(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Reveal)
-    found = live(game, select(context_of(game, frame), node.what))
+    ctx = context_of(game, frame)
+    found = taken(ctx, node.what, live(game, select(ctx, node.what)))
     make(game, frame, [Event(REVEAL, obj.owner, obj.ref) for obj in found], "8.5.17")
 
 
@@ -470,8 +472,6 @@ def _look(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     who = players_in(game, select(ctx, node.who))
     found = live(game, select(ctx, node.what))
-    if isinstance(node.what, TopCards):
-        frame.regs[node.what.bind] = tuple(obj.ref for obj in found)
     make(game, frame, [Event(LOOK, p, obj.ref) for p in who for obj in found], "8.5.11")
 
 
@@ -559,7 +559,9 @@ def _link_negate(linker: Linker, node: Node) -> None:
 
 def _roll(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Roll)
-    make(game, frame, [Event(ROLL, frame.who, extra=(node.sides,) * node.dice)], "8.5.18")
+    make(
+        game, frame, [Event(ROLL, frame.who, word=str(node.sides), extra=(node.sides,) * node.dice)], "8.5.18"
+    )
 
 
 _simple(e.Draw, "8.5.6", _draw)

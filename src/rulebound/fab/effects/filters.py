@@ -21,7 +21,6 @@ from rulebound.fab.words import (
     PROXY,
     QUEUE,
     STACK,
-    TRIGGERED,
     WEAPON,
     WEAPON2,
     ZONE_NUMBERS,
@@ -35,6 +34,7 @@ from rulebound.ir.abilities import Activated
 from rulebound.ir.amounts import Number, PropertyOf
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector
+from rulebound.kernel.state import ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
@@ -97,7 +97,7 @@ def is_played_as(obj: FabObject, ctx: Context, type_: str) -> bool:
 
 def is_permanent(obj: FabObject, ctx: Context) -> bool:
     """Return whether a card is a permanent (CR 1.3.3, 1.3.3a): also equipment and weapons on the combat chain."""
-    if obj.kind != CARD or obj.zone < 0 or zone_kind(obj.zone) not in ARENA or obj.under:
+    if obj.kind != CARD or zone_kind(obj.zone) not in ARENA or obj.under:
         return False
     return obj.zone != COMBAT_CHAIN or ctx.game.stays(obj)
 
@@ -137,8 +137,7 @@ def _is_a(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 def _is_hero(ctx: Context, obj: FabObject) -> bool:
     """Return whether this is where a hero is: in the hero zone, or on the combat chain while it attacks or defends."""
-    at = zone_kind(obj.zone) if obj.zone >= 0 else -1
-    return at == HERO or (at == COMBAT_CHAIN and obj.kind == CARD and obj.id in game_heroes(ctx))
+    return zone_kind(obj.zone) == HERO or (obj.zone == COMBAT_CHAIN and obj.id in game_heroes(ctx))
 
 
 def _has_word(ctx: Context, node: Node, obj: FabObject) -> bool:
@@ -223,12 +222,6 @@ def _has_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
     return ctx.game.has_word(obj, node.word)
 
 
-def _of_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """Return whether an object is a layer of an ability that this keyword means (CR 8.3)."""
-    assert isinstance(node, f.OfKeyword)
-    return obj.ability >= 0 and ctx.game.program.abilities[obj.ability].keyword == node.word
-
-
 def _same_color(ctx: Context, node: Node, obj: FabObject) -> bool:
     """What has no color has none in common with anything (CR 1.8.7)."""
     assert isinstance(node, f.SameColor)
@@ -302,7 +295,7 @@ def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
     then is ``whose`` (CR 3.0.13); None is any player's.
     """
     assert isinstance(node, f.InZone)
-    if obj.zone < 0 or (obj.under and node.zone != "soul"):
+    if obj.under and node.zone != "soul":
         return False
     kind = zone_kind(obj.zone)
     if node.zone == "arena":
@@ -317,6 +310,8 @@ def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
         return fits
     from rulebound.fab.effects.selectors import select
 
+    if ctx.game.state.is_shared(obj.zone):
+        return bool(players_in(ctx.game, select(ctx, node.whose)))
     owner = zone_owner(obj.zone)
     return (owner if owner >= 0 else obj.controller) in players_in(ctx.game, select(ctx, node.whose))
 
@@ -367,6 +362,9 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
         return obj.ref == last_attack(ctx)
     if node.word == "last attack this turn":
         return obj.ref == last_attack_this_turn(ctx)
+    if node.word == "this ability":
+        layer = state.objects[ref_id(ctx.layer)]
+        return obj.ability >= 0 and obj.ability == layer.ability
     if node.word == "active chain link":
         return obj.link > 0 and obj.link == state.active_link
     if node.word == "played for an alternative cost":
@@ -528,31 +526,6 @@ def _targets(ctx: Context, node: Node, obj: FabObject) -> bool:
     return any(target is not None and passes(ctx, node.filter, target) for target in targets)
 
 
-def _attack_source(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """An attack-proxy has an attack-source (CR 1.4.3)."""
-    assert isinstance(node, f.AttackSource)
-    from rulebound.fab.effects.selectors import select
-
-    return obj.kind == PROXY and obj.origin in select(ctx, node.of)
-
-
-def _triggered_by(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """A triggered-layer knows the ability that it is of, and its source (CR 6.6.6)."""
-    assert isinstance(node, f.TriggeredBy)
-    from rulebound.fab.effects.selectors import select
-
-    is_layer = obj.kind == TRIGGERED and obj.zone == STACK
-    word = ctx.game.program.abilities[obj.ability].keyword if is_layer else ""
-    return word == node.word and obj.origin in select(ctx, node.of)
-
-
-def _pitched_for(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """A layer knows which cards were pitched to pay for it (CR 1.14.3, 5.1.7)."""
-    assert isinstance(node, f.PitchedFor)
-    pitched = (ctx.game.state.known(ref) for ref in obj.memory.get("pitched", ()))
-    return any(card is not None and passes(ctx, node.filter, card) for card in pitched)
-
-
 FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.IsA: _is_a,
     f.HasType: _has_word,
@@ -565,7 +538,6 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Called: _called,
     f.Controls: _controls,
     f.HasKeyword: _has_keyword,
-    f.OfKeyword: _of_keyword,
     f.SameColor: _same_color,
     f.HasEffect: _has_effect,
     f.PropertyIs: _property_is,
@@ -587,7 +559,4 @@ FILTERS: Final[dict[type[Node], Callable[[Context, Node, FabObject], bool]]] = {
     f.Defends: _defends,
     f.Attacks: _attacks,
     f.Targets: _targets,
-    f.AttackSource: _attack_source,
-    f.PitchedFor: _pitched_for,
-    f.TriggeredBy: _triggered_by,
 }

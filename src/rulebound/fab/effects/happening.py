@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import object_context
+from rulebound.fab.effects.continuous import REVEALED, bind_next
 from rulebound.fab.effects.first_applications import STATIC, apply_more
 from rulebound.fab.effects.rules import concerns, forbidden, rules, spend
 from rulebound.fab.keywords.delayed import MORE
@@ -27,6 +28,7 @@ from rulebound.fab.words import (
     HAND,
     HIT,
     IGNORED,
+    LETHAL,
     LOOK,
     LOSE,
     MOVE,
@@ -110,6 +112,8 @@ def _damage(game: FabGame, event: Event) -> None:
     event.happened = True
     if event.kinds & HIT:
         _hit(game, event)
+    if (game.life(own) or 0) <= 0:
+        event.extra += (LETHAL,)
 
 
 def _hit(game: FabGame, event: Event) -> None:
@@ -232,7 +236,7 @@ def _with(counters: tuple[tuple[str, int], ...], kind: str, n: int) -> tuple[tup
 
 def _draw(game: FabGame, event: Event) -> None:
     """The top card of the deck moves to the hand (CR 8.5.6), if there is one (8.5.6b)."""
-    deck = game.state.zones[zone_of(DECK, event.player)]
+    deck = game.state.cards_in(DECK, event.player)
     if not deck:
         return
     card = game.state.objects[deck[0]]
@@ -316,6 +320,8 @@ def _turn_face(game: FabGame, event: Event) -> None:
         obj = renew(game, obj)
     own = game.state.own(obj.id)
     own.up = event.up
+    if not own.up and game.state.is_shared(own.zone):
+        own.seen_by = (1 << len(game.state.players)) - 1  # CR 3.0.3a: a graveyard of everybody's
     own.memory.pop("revealed", None)
     for sub in sub_cards(game, own):  # CR 3.0.14d
         game.state.own(sub.id).up = event.up
@@ -338,7 +344,7 @@ def _tap(game: FabGame, event: Event) -> None:
 def _shuffle(game: FabGame, event: Event) -> None:
     """Put a deck in random order (CR 8.5.20), also an empty one (8.5.20a); nobody knows it afterwards."""
     state = game.state
-    ids = state.own_zone(zone_of(DECK, event.player))
+    ids = state.own_zone(state.zone_of(DECK, event.player))
     for i in range(len(ids) - 1, 0, -1):
         j = state.random_below(i + 1)
         ids[i], ids[j] = ids[j], ids[i]
@@ -351,19 +357,32 @@ def _shuffle(game: FabGame, event: Event) -> None:
 def _roll(game: FabGame, event: Event) -> None:
     """Roll dice (CR 8.5.18, 8.5.18a), each face from one to their number as likely as another (8.5.18b).
 
-    ``extra`` are the faces of the dice, ``amount`` becomes the sum.
+    ``extra`` are the faces of the dice, ``amount`` becomes the sum; ``word`` says of how many sides the dice are, and
+    ``place`` how many were left out.
     """
     sides = [n for n in event.extra if n > 0]
     faces = [game.random("die", n) + 1 for n in sides]
     for _ in range(event.extra.count(REROLLED)):  # CR 8.5.28a, 8.5.28b: what was rolled before never happened
         faces = [game.random("die", n) + 1 for n in sides]
-    for _ in range(
-        event.extra.count(IGNORED)
-    ):  # CR 8.5.33a, 8.5.33b, 8.5.33c: after all rerolls, one of equal ones
+    event.place = event.extra.count(IGNORED)
+    _show(event, faces)
+    event.happened = True
+
+
+def _show(event: Event, faces: list[int]) -> None:
+    """Let a roll have come to these faces; of those that are ignored one of equal ones goes (CR 8.5.33a, 8.5.33b,
+    8.5.33c: after all rerolls).
+    """
+    for _ in range(event.place):
         faces.remove(min(faces))
     event.extra = tuple(faces)
     event.amount = sum(faces)
-    event.happened = True
+
+
+def reroll(game: FabGame, event: Event) -> None:
+    """Roll the dice of a roll again: what they showed never happened (CR 8.5.28, 8.5.28a)."""
+    dice = len(event.extra) + event.place
+    _show(event, [game.random("die", int(event.word)) + 1 for _ in range(dice)])
 
 
 def _reveal(game: FabGame, event: Event) -> None:
@@ -375,6 +394,7 @@ def _reveal(game: FabGame, event: Event) -> None:
         return
     everybody = (1 << len(game.state.players)) - 1
     game.state.own(obj.id).seen_by = everybody
+    bind_next(game, obj, REVEALED)
     event.happened = True
 
 

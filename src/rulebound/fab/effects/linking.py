@@ -92,12 +92,15 @@ class Linker:
 
     def picks(self, node: Node) -> None:
         """Add the steps that make the choices of an effect, before it happens (CR 1.8.6)."""
+        from rulebound.fab.effects.picking import check_pick
+
         selectors = own_selectors(node)
         # Who is chosen to choose is chosen first.
         for selector in sorted(
             selectors, key=lambda one: isinstance(one, s.Pick) and isinstance(one.by, s.Pick)
         ):
             if isinstance(selector, s.Pick):
+                check_pick(selector)
                 self.add(begin_pick, (selector, node), "1.8.6")
                 self.add(end_pick, selector, "1.8.6")
         for selector in selectors:
@@ -159,6 +162,7 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
     pick, effect = node
     from rulebound.fab.effects.amounts import amount
     from rulebound.fab.effects.context import players_in
+    from rulebound.fab.effects.picking import can_choose, limits_of
     from rulebound.fab.effects.selectors import choosable, select
 
     ctx = context_of(game, frame)
@@ -168,7 +172,7 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
         found = [obj for obj in found if can_happen_to(ctx, effect, obj)]
     candidates = [obj.ref for obj in found]
     n = min(amount(ctx, pick.n), len(candidates))
-    if not who:
+    if not who or (pick.in_all is not None and not can_choose(ctx, pick, found)):
         game.state.result = ()
     elif pick.random:
         game.state.result = game.pick_at_random(candidates, n)
@@ -181,7 +185,7 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
             about="choose",
             rule="1.8.6",
             source=ctx.this,
-            apart=pick.different is not None,
+            limits=limits_of(ctx, pick, found),
         )
 
 
@@ -199,8 +203,8 @@ def name_top(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def can_happen_to(ctx: Context, effect: Node, obj: FabObject) -> bool:
-    """Return whether an effect can do to an object what it says: there are the counters that it removes, it is
-    not tapped or turned already (CR 8.5.16, 8.5.24a, 8.5.55a, 8.5.56a).
+    """Return whether an effect can do to an object what it says: there are the counters that it removes, it has
+    a pitch (1.14.3a), it is not tapped or turned already (CR 8.5.16, 8.5.24a, 8.5.55a, 8.5.56a).
     """
     from rulebound.fab.effects.amounts import amount
 
@@ -212,6 +216,10 @@ def can_happen_to(ctx: Context, effect: Node, obj: FabObject) -> bool:
         return zone_for(ctx.game, obj, ctx.who) is not None  # CR 8.5.51a
     if isinstance(effect, e.Face):
         return obj.up != (effect.face == "up")
+    if isinstance(effect, e.Act) and effect.verb == "pitch":
+        from rulebound.fab.concepts.costs import pitch_of
+
+        return pitch_of(ctx.game, obj.id)[1] > 0
     return not isinstance(effect, e.Tap) or obj.tapped == effect.untap
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.context import object_context
 from rulebound.fab.effects.patterns import matches
 from rulebound.fab.effects.prevention import LASTING_KEY
 from rulebound.fab.effects.replacement import active
@@ -56,7 +56,7 @@ def _is_counted(game: FabGame, events: Sequence[Event]) -> bool:
         node = game.program.abilities[number].node
         if not isinstance(node, Triggered) or not isinstance(node.on, Pattern) or node.on.nth is None:
             continue
-        ctx = Context(game, obj.ref, obj.controller if obj.controller >= 0 else obj.owner, obj.memory)
+        ctx = object_context(game, obj)
         if len({event.subject for event in events if matches(ctx, node.on, event)}) > 1:
             return True
     return False

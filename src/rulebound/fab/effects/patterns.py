@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +13,7 @@ from rulebound.fab.effects.selectors import mentions_attack, select
 from rulebound.fab.words import (
     AT_RANDOM,
     BY_GO_AGAIN,
+    BY_PITCHING,
     CARD,
     COPY,
     CREATE,
@@ -20,13 +22,16 @@ from rulebound.fab.words import (
     EVENT_WORDS,
     FUSE,
     HIT,
+    LETHAL,
     LOSE,
     MOVE,
     PHASE,
     PITCHED,
+    PREVENTED,
     PROTECT,
     PROXY,
     STACK,
+    TRIGGER,
     WAS_MARKED,
     ZONE_NUMBERS,
     zone_kind,
@@ -64,8 +69,12 @@ WAY_STARTED: Final = (
 RESOLVING_SINCE: Final = "resolving since"  # the register of the time at which a layer began to resolve
 REACTION_STEP: Final = "reaction step"
 GOES_AGAIN: Final = "go again"
+GAINS_BY_PITCHING: Final = "gain by pitching"
+SO_FAR: Final = "turn so far"
 # No event, but a question about the past: whether somebody has controlled something.
 CONTROLLED: Final = "controlled"
+# The start of a time that is not now: later than any event.
+NEVER: Final = sys.maxsize
 
 
 def mask(node: Node) -> int:
@@ -105,7 +114,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     if not isinstance(node, Event):
         return False
     word, player = _what_and_who(game, node, event)
-    if (node.kind == "become" and word != COPY) or (node.kind == PROTECT and word != PROTECT):
+    if not _of_that_name(node, event, word):
         return False
     # CR 8.5.3e
     if node.what is not None and word != node.what and not _fuses(event, node.what):
@@ -137,8 +146,17 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
     return node.whose is None or game.state.turn_player in players_in(game, select(ctx, node.whose))
 
 
+def _of_that_name(node: Event, event: Done, word: str) -> bool:
+    """Return whether an event is what a pattern calls it, where several names share the bit of a kind."""
+    if event.kinds & TRIGGER and (node.kind == PREVENTED) != (PREVENTED in event.word):
+        return False
+    return (node.kind != "become" or word == COPY) and (node.kind != PROTECT or word == PROTECT)
+
+
 def _sized(ctx: Context, node: Event, event: Done) -> bool:
     """Return whether an event is as large as the pattern says, or has the company that it asks for."""
+    if node.lethal and LETHAL not in event.extra:
+        return False
     if node.exactly is not None and event.amount != amount(ctx, node.exactly):
         return False
     if node.at_most is not None and event.amount > amount(ctx, node.at_most):
@@ -150,9 +168,12 @@ def _sized(ctx: Context, node: Event, event: Done) -> bool:
 
 
 def _what_and_who(game: FabGame, node: Event, event: Done) -> tuple[str, int]:
-    """Return what an event is of and who does it. By damage to their hero a player loses life (CR 8.5.3, 8.5.12b);
-    nobody does where another object is dealt it.
+    """Return what an event is of and who does it; what is prevented is a type of damage.
+
+    By damage to their hero a player loses life (CR 8.5.3, 8.5.12b); nobody does where another object is dealt it.
     """
+    if node.kind == PREVENTED:
+        return event.word.removeprefix(PREVENTED).strip(), event.player
     if node.kind != "lose" or not event.kinds & DAMAGE:
         return event.word, event.player
     heroes = [player.hero for player in game.state.players]
@@ -177,10 +198,12 @@ def _fuses(event: Done, supertype: str) -> bool:
 
 
 def _by_chance(node: Event, event: Done) -> bool:
-    """Return whether chance chose the card, a die showed a face, or go again brought the action point, where the
-    pattern asks for it (CR 8.5.18, 8.3.5).
+    """Return whether chance chose the card, a die showed a face, or go again brought the action point or pitching the
+    resources, where the pattern asks for it (CR 8.5.18, 8.3.5, 1.14.3).
     """
     if node.kind == GOES_AGAIN and event.extra != (BY_GO_AGAIN,):
+        return False
+    if node.kind == GAINS_BY_PITCHING and event.extra != (BY_PITCHING,):
         return False
     if node.random and not event.kinds & AT_RANDOM:
         return False
@@ -254,9 +277,7 @@ def _zone_is(zone: int, word: str) -> bool:
         from rulebound.fab.words import ARENA
 
         return zone_kind(zone) in ARENA
-    return ZONE_NUMBERS[word] == zone_kind(zone) or (
-        word == "weapon" and zone_kind(zone) == ZONE_NUMBERS[word] + 1
-    )
+    return ZONE_NUMBERS[word] == zone_kind(zone)
 
 
 def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
@@ -288,11 +309,10 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
         return False  # CR 3.0.7a: private at origin and destination, it has no properties
     if isinstance(pattern, Selector) and not isinstance(pattern, Filter):
         wanted = select(ctx, pattern)
-        if ref in wanted or (obj.kind == PROXY and obj.origin in wanted):
-            return True
         return (
-            (ref < 0 and any(w > 0 and obj.ref == w for w in wanted))
-            or (obj.ref in wanted)
+            ref in wanted
+            or obj.ref in wanted
+            or (obj.kind == PROXY and obj.origin in wanted)
             or (isinstance(pattern, This) and event.new > 0 and event.new in wanted)
             or bool(_hero_player(ctx, obj, wanted))
         )
@@ -321,7 +341,11 @@ def happened(
         return _controlled(ctx, node, window)
     n = 0
     since = _window_start(ctx, window)
-    until = ctx.regs.get("played", (ctx.game.state.clock,))[0] if window == "play" else ctx.game.state.clock
+    until = (
+        ctx.regs.get("played", (ctx.game.state.clock,))[0]
+        if window in ("play", SO_FAR)
+        else ctx.game.state.clock
+    )
     bits = mask(node)
     for event in reversed(ctx.game.state.history):
         if event.batch < since:
@@ -372,23 +396,23 @@ def _controlled(ctx: Context, node: Event, window: str) -> int:
 def _window_start(ctx: Context, window: str) -> int:
     """Return the time from which a window counts; what happens while a link is active is on it (CR 7.0.3e)."""
     state = ctx.game.state
-    if window == "turn":
+    if window in ("turn", SO_FAR):
         return state.turn_started
     if window == "phase":
         begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE and e.word != REACTION_STEP)
         return max(state.turn_started, next(begun, 0))
     if window == REACTION_STEP:
-        begun = (e.batch for e in reversed(state.history) if e.kinds & PHASE and e.word == REACTION_STEP)
-        return next(begun, state.clock + 1) if state.step == "reaction" else state.clock + 1
+        begun = (e.batch for e in reversed(state.history) if e.word == REACTION_STEP)
+        return next(begun, NEVER) if state.step == "reaction" else NEVER
     if window == "combat chain":
-        return state.chain_started if state.open else state.clock + 1
+        return state.chain_started if state.open else NEVER
     if window == "chain link":
         link = ctx.game.link_of(ctx.this) or ctx.game.active_link
-        return link.started if link is not None else state.clock + 1  # CR 7.0.3d
+        return link.started if link is not None else NEVER  # CR 7.0.3d
     if window == "way" and WAY_STARTED in ctx.regs:
         return ctx.regs[WAY_STARTED][0]
     if window in ("play", "way"):
-        return ctx.regs.get("started", (state.clock + 1,))[0]
+        return ctx.regs.get("started", (NEVER,))[0]
     raise ValueError(f"no window of time is called {window!r}")
 
 

@@ -15,6 +15,7 @@ from rulebound.fab.effects.happening import would_be_dealt
 from rulebound.fab.effects.patterns import matches
 from rulebound.fab.effects.rules import found_by, rules
 from rulebound.fab.effects.selectors import select
+from rulebound.fab.effects.triggered import has_prevented
 from rulebound.fab.keywords.delayed import QUELLED
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import ARENA, DAMAGE, DESTROY, PROXY, zone_kind
@@ -170,13 +171,16 @@ def preventable(game: FabGame, event: Event, who: int) -> bool:
     return True
 
 
-def prevent(game: FabGame, index: int, n: int, who: int) -> int:
-    """Prevent up to ``n`` of the damage; return how much was (CR 6.4.10a)."""
+def prevent(game: FabGame, index: int, n: int, who: int, source: int) -> int:
+    """Prevent up to ``n`` of the damage by an effect of a source; return how much was (CR 6.4.10a)."""
     event = game.state.own_proposal(index)
     if not preventable(game, event, who):
         return 0
     prevented = min(n, event.amount)
-    event.amount -= max(0, prevented - _lessened(game, event)) if prevented else 0
+    less = max(0, prevented - _lessened(game, event)) if prevented else 0
+    event.amount -= less
+    if less:
+        has_prevented(game, source, who, event.word, less)
     return prevented
 
 
@@ -231,7 +235,7 @@ def _use(game: FabGame, index: int, number: int, n: int) -> None:
     effect = state.own_lasting(place)
     node = game.program.nodes[effect.node]
     assert isinstance(node, m.Prevent)
-    prevented = prevent(game, index, n, effect.controller)
+    prevented = prevent(game, index, n, effect.controller, effect.source)
     if prevented and WHAT_FOLLOWS in effect.regs:
         follow(game, place, node)
     if node.mode == "shield" and node.n is not None:
@@ -266,14 +270,13 @@ DECLARE_POINTS: Final = PROCEDURES.declare(
 )
 
 
-def _ask_prevent(game: FabGame, frame: Frame, node: object) -> None:
-    """What costs something may be declined."""
+def _pay_for_keyword(game: FabGame, frame: Frame, node: object) -> None:
+    """Carry out what the keyword costs."""
     word = _KEYWORDS[frame.b]
     obj = game.state.objects[frame.obj]
     frame.regs["n"] = (game.properties(obj).keywords.get(word, 0),)
-    game.state.result = (1,)
-    _, cost, _optional = PREVENTING[word]
-    if cost == "destroy":
+    frame.regs["by"] = (obj.ref,)
+    if PREVENTING[word][1] == "destroy":
         event = clear_event(game, obj, "6.4.1a")
         event.kinds |= DESTROY
         event.player = obj.controller
@@ -284,7 +287,7 @@ def _ask_prevent(game: FabGame, frame: Frame, node: object) -> None:
 
 def _then_prevent(game: FabGame, frame: Frame, node: object) -> None:
     word = _KEYWORDS[frame.b]
-    prevent(game, frame.a, frame.regs["n"][0], frame.who)
+    prevent(game, frame.a, frame.regs["n"][0], frame.who, frame.regs["by"][0])
     if word == "quell":
         obj = game.state.objects[frame.obj]
         game.add_delayed(QUELLED, game.program.delayed_ability(QUELLED), object_context(game, obj))
@@ -292,7 +295,7 @@ def _then_prevent(game: FabGame, frame: Frame, node: object) -> None:
 
 
 PREVENT: Final = PROCEDURES.declare(
-    "6.4.10", "prevent with a keyword", step("6.4.1a", _ask_prevent), step("6.4.10a", _then_prevent)
+    "6.4.10", "prevent with a keyword", step("6.4.1a", _pay_for_keyword), step("6.4.10a", _then_prevent)
 )
 
 
@@ -303,6 +306,7 @@ def _pay_for_prevention(game: FabGame, frame: Frame, node: object) -> None:
     ctx = object_context(game, game.state.objects[frame.obj])
     n = game.state.proposals[frame.a].amount if prevention.n is None else amount(ctx, prevention.n)
     frame.regs["n"] = (n,)
+    frame.regs["by"] = (ctx.this,)
     if linked.proc >= 0:
         damage = (game.state.proposals[frame.a].amount,)
         regs = {**ctx.regs, "this": (ctx.this,), "must": (1,), "amount": damage, "amount#": damage}
@@ -315,7 +319,7 @@ def _paid_prevention(game: FabGame, frame: Frame, node: object) -> None:
     n = frame.regs["n"][0]
     if isinstance(prevention.n, Result):
         n = amount(object_context(game, game.state.objects[frame.obj]), prevention.n)
-    prevent(game, frame.a, n, frame.who)
+    prevent(game, frame.a, n, frame.who, frame.regs["by"][0])
 
 
 PREVENT_AT_COST: Final = PROCEDURES.declare(

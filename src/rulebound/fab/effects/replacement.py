@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, hero_ref, object_context, players_in
+from rulebound.fab.effects.context import Context, hero_ref, object_context, player_ref, players_in
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
@@ -52,6 +52,7 @@ from rulebound.fab.words import (
     SHARPEN,
     STACK,
     STANDARD,
+    ZONE_NUMBERS,
     zone_kind,
     zone_of,
 )
@@ -109,7 +110,7 @@ def _replacings(game: FabGame, event: Event, kept_down: bool) -> Iterator[Replac
         node = game.program.nodes[effect.node]
         if isinstance(node, m.Replacing):
             ctx = Context(game, effect.source, effect.controller, effect.regs)
-            if matches(ctx, node.event, event) and not (kept_down and _raises(ctx, node, event)):
+            if _meets(ctx, node.event, event) and not (kept_down and _raises(ctx, node, event)):
                 yield Replacement(
                     LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False
                 )
@@ -122,9 +123,18 @@ def _replacings(game: FabGame, event: Event, kept_down: bool) -> Iterator[Replac
             continue
         if kept_down and _raises(entry.ctx, entry.node, event):
             continue
-        if matches(entry.ctx, entry.node.event, event):
+        if _meets(entry.ctx, entry.node.event, event):
             key = STATIC_KEY | (entry.ctx.this << 20) | entry.ability
             yield Replacement(key, entry.ctx.who, ref_id(entry.ctx.this), -104, False)
+
+
+def _meets(ctx: Context, node: Node, event: Event) -> bool:
+    """Return whether an event is one that a replacement waits for: of several draws each, unless it speaks of "1 or
+    more" (CR 1.9.2, 1.9.2b).
+    """
+    if event.multi and event.kinds & DRAW and isinstance(node, Pattern) and node.at_least is None:
+        return False
+    return matches(ctx, node, event)
 
 
 def _amps(game: FabGame, event: Event) -> Iterator[Replacement]:
@@ -152,13 +162,15 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
     state = game.state
     # What moves, and what is revealed in a clash.
     moving = event.subject if event.kinds & (MOVE | CLASH) else 0
+    mover = state.live(moving) if moving > 0 else None
     lost = lost_abilities(game)
     for zone, ids in enumerate(state.zones):
         arena = zone_kind(zone) in ARENA
-        for oid in ids:
+        whole = arena or zone_kind(zone) in game.program.replacing_zones
+        if not whole and (mover is None or mover.zone != zone):
+            continue  # CR 1.7.4j: outside the arena only as its source moves, or where the ability says
+        for oid in ids if whole else (ref_id(moving),):
             obj = state.objects[oid]
-            if not arena and obj.ref != moving and zone_kind(zone) not in game.program.replacing_zones:
-                continue  # CR 1.7.4j: outside the arena only as its source moves, or where the ability says
             definition = game.definition(obj)
             if category == IDENTITY and obj.zone == STACK and definition.turns_over:
                 definition = game.program.definitions[
@@ -167,23 +179,20 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
             for number in _numbers(game, obj, definition):
                 node = game.program.abilities[number].node
                 assert isinstance(node, ab.Replaces)
-                if arena != (node.works_in is None) and obj.ref != moving:
+                home = arena if node.works_in is None else zone_kind(zone) == ZONE_NUMBERS[node.works_in]
+                if not home and obj.ref != moving:
                     continue
                 if _KINDS[node.kind] != category or (arena and not obj.up) or obj.ref in lost:
                     continue
                 ctx = object_context(game, obj)
-                if (
-                    isinstance(node.by, e.If)
-                    and node.kind == "identity"
-                    and not holds(ctx, node.by.condition)
-                ):
-                    continue  # CR 6.4.3
+                if isinstance(node.by, e.If) and not holds(ctx, node.by.condition):
+                    continue  # CR 6.4.2a
                 if isinstance(node.by, e.May) and not possible(ctx, node.by.do):
                     continue  # CR 1.8.3b
                 if isinstance(node.by, e.Do) and not _fits(ctx, node, node.by, event):
                     continue
                 key = (obj.ref << 20) | number
-                if matches(ctx, node.event, event) and _in_turn(ctx, node.event, key):
+                if _meets(ctx, node.event, event) and _in_turn(ctx, node.event, key):
                     yield Replacement(key, ctx.who, oid, number, node.optional)
 
 
@@ -228,8 +237,7 @@ def apply(game: FabGame, index: int, chosen: Replacement) -> None:
         _apply_replacing(game, index, chosen.key & ~LASTING_KEY)
     elif chosen.ability == -104:
         ctx = object_context(game, game.state.objects[chosen.source])
-        parts = game.program.abilities[chosen.key & ABILITY].rules
-        _renumber(game, index, next(part for part in parts if isinstance(part, m.Replacing)), ctx)
+        _renumber(game.state.own_proposal(index), _static_part(game, chosen), ctx)
     elif chosen.ability == -103:
         apply_static(game, index, chosen)
     elif chosen.ability < 0:
@@ -264,7 +272,7 @@ def _apply_replacing(game: FabGame, index: int, number: int) -> None:
     elif node.by is not None:
         _redirect(game, state.own_proposal(index), node.by, ctx)
     else:
-        _renumber(game, index, node, ctx)
+        _renumber(state.own_proposal(index), node, ctx)
     if isinstance(node, m.Redirect) or node.once:
         state.lasting.remove(effect)
         state.version += 1
@@ -281,7 +289,7 @@ def _deal_to_another(game: FabGame, index: int, node: m.Redirect, ctx: Context, 
     link = game.active_link
     if link is None or event.subject not in link.targets:
         event.kinds &= ~HIT
-    prevent(game, index, n, ctx.who)
+    prevent(game, index, n, ctx.who, ctx.this)
 
 
 def _change_roll(event: Event, dice: e.Dice) -> None:
@@ -291,12 +299,45 @@ def _change_roll(event: Event, dice: e.Dice) -> None:
     event.extra += tuple(rolled[:1]) * dice.more + marks
 
 
-def _renumber(game: FabGame, index: int, node: m.Replacing, ctx: Context) -> None:
+def foreseen(game: FabGame, event: Event, spent: set[int]) -> int:
+    """Return how much an event would come to by the replacements that make it more or less, if it were proposed now.
+
+    ``spent`` are the effects for the next event that one before it would use up, which this one adds to.
+    """
+    event = event.copy()
+    lasting = {effect.id: effect for effect in game.state.lasting}
+    for found in active(game, event, STANDARD):
+        if found.key in spent:
+            continue
+        effect = lasting[found.key & ~LASTING_KEY] if found.ability in (-101, -102) else None
+        node = game.program.nodes[effect.node] if effect is not None else None
+        if effect is not None and (isinstance(node, m.Modify) or getattr(node, "once", False)):
+            spent.add(found.key)
+        if effect is not None and found.ability == -101:
+            event.amount += effect.value or 0
+        elif effect is not None and isinstance(node, m.Replacing) and node.n is not None:
+            _renumber(event, node, Context(game, effect.source, effect.controller, effect.regs))
+        elif found.ability == -104:
+            ctx = object_context(game, game.state.objects[found.source])
+            _renumber(event, _static_part(game, found), ctx)
+        elif found.ability >= 0 and not found.optional:
+            ability = game.program.abilities[found.ability].node
+            assert isinstance(ability, ab.Replaces)
+            _rescale(game, event, ability.by, object_context(game, game.state.objects[found.source]))
+    return event.amount
+
+
+def _static_part(game: FabGame, chosen: Replacement) -> m.Replacing:
+    """Return what a static ability says about the number of an event."""
+    parts = game.program.abilities[chosen.key & ABILITY].rules
+    return next(part for part in parts if isinstance(part, m.Replacing))
+
+
+def _renumber(event: Event, node: m.Replacing, ctx: Context) -> None:
     """Give the event the number that the effect says (CR 1.9.2b)."""
     assert node.n is not None
-    event = game.state.own_proposal(index)
     regs = {**ctx.regs, "amount#": (event.amount,), "amount": (event.amount,)}
-    event.amount = max(0, amount(Context(game, ctx.this, ctx.who, regs), node.n))
+    event.amount = max(0, amount(Context(ctx.game, ctx.this, ctx.who, regs), node.n))
     event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW | SHARPEN))
 
 
@@ -307,9 +348,6 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
     event = game.state.own_proposal(index)
     obj = game.state.objects[chosen.source]
     ctx = object_context(game, obj)
-    if node.by is None:
-        event.kinds = 0
-        return
     if node.kind == "identity" and not isinstance(entering(node.by), e.Counters):
         regs = {**ctx.regs, "this": (obj.ref,)}
         game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
@@ -331,7 +369,7 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
         "amount": (event.amount,),
         "amount#": (event.amount,),
         "subject": (event.subject,),
-        "player": (-1 - event.player,),
+        "player": (player_ref(event.player),),
         "replaced": (index,),
     }
     if event.kinds & CLASH:
@@ -341,7 +379,7 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
     game.push(game.program.abilities[chosen.ability].proc, who=ctx.who, obj=obj.id, regs=regs)
 
 
-def entering(by: Node | None) -> Node | None:
+def entering(by: Node) -> Node:
     """Return what an identity-replacement does, without its condition, which was looked at as it was found."""
     return by.then if isinstance(by, e.If) else by
 
@@ -409,5 +447,5 @@ def _enter_with(game: FabGame, index: int, chosen: Replacement, ctx: Context) ->
     rest = tuple(entry for entry in obj.counters if entry[0] != by.kind)
     assert by.n is not None
     n = obj.count(by.kind) + amount(ctx, by.n)  # besides those that another effect has it enter with
-    obj.counters = (*rest, (by.kind, n)) if n > 0 else rest
+    obj.counters = (*rest, (by.kind, n)) if n else rest
     event.applied += (chosen.key,)

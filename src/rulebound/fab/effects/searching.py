@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import context_of, players_in
 from rulebound.fab.effects.discrete import make
+from rulebound.fab.effects.everybodys import belong
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.words import SEARCH, ZONE_NUMBERS, zone_of
+from rulebound.fab.words import SEARCH, ZONE_NUMBERS
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir.node import Node
@@ -45,7 +46,7 @@ def begin_search(game: FabGame, frame: Frame, node: object) -> None:
         for word in node.zones:
             if word == "deck" and any(is_barred(game, player) for player in who):
                 continue
-            for oid in state.zones[zone_of(ZONE_NUMBERS[word], player)]:
+            for oid in state.cards_in(ZONE_NUMBERS[word], player):
                 obj = state.objects[oid]
                 if passes(ctx, node.filter, obj):
                     candidates.append(obj.ref)
@@ -71,8 +72,10 @@ def end_search(game: FabGame, frame: Frame, node: object) -> None:
     whose = who if node.whose is None else players_in(game, select(context_of(game, frame), node.whose))
     if node.zones == ("deck",) and any(is_barred(game, player) for player in who):
         who = []
-    zones = [game.state.zones[zone_of(ZONE_NUMBERS[word], p)] for word in node.zones for p in whose]
+    zones = [game.state.cards_in(ZONE_NUMBERS[word], p) for word in node.zones for p in whose]
     if any(zones):  # CR 8.5.19d: in an empty zone it fails
         make(game, frame, [Event(SEARCH, player) for player in who], "8.5.19")
+    for player in whose[:1]:
+        belong(context_of(game, frame), found, player)
     frame.regs[node.bind] = found
     frame.regs["ok"] = (1 if found else 0,)

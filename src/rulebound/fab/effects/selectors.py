@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.effects.context import Context, as_object, hero_ref, players_in
 from rulebound.fab.effects.filters import LINKS_ONLY, passes
 from rulebound.fab.words import (
-    COMBAT_CHAIN,
+    ARENA,
     DECK,
     HAND,
-    PER_PLAYER,
     PROXY,
-    SHARED,
+    QUEUE,
+    STACK,
     UNDER,
     ZONE_WORDS,
     zone_kind,
-    zone_of,
 )
 from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
@@ -80,6 +79,8 @@ def _which(ctx: Context, node: s.Players) -> list[int]:
         return [p for p in everybody if p not in not_these] if not_these else []
     if node.which == "each":
         return everybody
+    if node.which == "started":
+        return [*range(len(game.state.players))]
     if node.which == "party":
         return [ctx.who]  # CR 1.1.4a: parties of one
     if node.which == "opponents":
@@ -88,6 +89,8 @@ def _which(ctx: Context, node: s.Players) -> list[int]:
         return [p for p in everybody if p != ctx.who]
     if node.which == "turn":
         return [game.state.turn_player]
+    if node.which == "event deck":
+        return []  # no rule puts one into a game
     if node.which in ("attacking", "defending"):
         link = game.link_of(ctx.this) or game.active_link  # CR 7.2.3a, 7.2.3b
         if link is None:
@@ -130,7 +133,7 @@ def _top(ctx: Context, node: Node) -> Refs:
     n = amount(ctx, node.n)
     found: list[int] = []
     for player in players_in(ctx.game, select(ctx, node.whose)):
-        deck = ctx.game.state.zones[zone_of(DECK, player)]
+        deck = ctx.game.state.cards_in(DECK, player)
         found += [ctx.game.state.objects[oid].ref for oid in deck[:n]]
     return tuple(found)
 
@@ -156,6 +159,7 @@ def target_filter(node: s.Target | s.AnyTarget) -> Node:
     return _OPPOSING if node.opposing else _LIVING
 
 
+_ON_THE_TABLE: Final = ARENA | {STACK, QUEUE}  # where things are found that no zone is named for (CR 1.8.5a)
 HIDDEN: Final = frozenset({"hand", "arsenal"})  # private zones of which a card can be chosen unseen
 LYING: Final = frozenset(
     {"head", "chest", "arms", "legs", "banished"}
@@ -202,11 +206,9 @@ def universe(
             continue
         kind = zone_kind(number)
         if zones is None:
-            if not (kind <= COMBAT_CHAIN or kind >= SHARED + PER_PLAYER - 7):
+            if kind not in _ON_THE_TABLE:
                 continue
-        elif ctx.game.zone_word(kind) not in zones and not (
-            "arena" in zones and (2 <= kind <= COMBAT_CHAIN or kind >= SHARED + PER_PLAYER - 7)
-        ):
+        elif ctx.game.zone_word(kind) not in zones and not ("arena" in zones and kind in ARENA):
             continue
         for oid in ids:
             obj = state.objects[oid]

@@ -9,12 +9,14 @@ what its filters, conditions and amounts look at.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING, Final
+from sys import maxsize
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from rulebound.cards.graded import HIGHEST
 from rulebound.cards.type_line import CLASSES
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, players_in
+from rulebound.fab.effects.context import Context, object_context, players_in
 from rulebound.fab.effects.filters import may_be_attack, passes
 from rulebound.fab.effects.rules import goes_on
 from rulebound.fab.effects.selectors import facts_of, select
@@ -27,6 +29,7 @@ from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Keyword
 from rulebound.ir.node import Node
 from rulebound.kernel.continuous import fold
+from rulebound.kernel.state import Lasting
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -37,26 +40,25 @@ LOSE = 0
 INDEPENDENT, SET, MULTIPLY, DIVIDE, ADD, SUBTRACT, DEPENDENT = range(1, 8)  # CR 6.3.3
 FIXED: Final = "fixed "  # before a property that can't be modified, among what is locked
 GIVEN_NAMES: Final = "given names"  # the register of the names that an effect gives, by number
-_ABILITY_BITS: Final = 20
-EVERY_REF: Final = range(1 << 62)
+_ABILITIES: Final = 1 << 20  # more than there are
+EVERY_REF: Final = range(maxsize)
 SYMBOLS: Final = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 
 
 def key_of(source: int, ability: int) -> int:
     """Return how a ledger names the effect of a source's ability: a negative number."""
-    return -((source << _ABILITY_BITS) | ability)
+    return -(source * _ABILITIES + ability)
 
 
 def source_and_ability(key: int) -> tuple[int, int]:
     """Return the source (a ref) and the ability's number that a negative key of a ledger names."""
-    return -key >> _ABILITY_BITS, -key & ((1 << _ABILITY_BITS) - 1)
+    return divmod(-key, _ABILITIES)
 
 
 def stage_of(node: Node) -> tuple[int, int]:
     """Return stage and substage of a lasting effect, before any dependence (CR 6.3.2c)."""
     if isinstance(node, m.Modify):
-        negative = isinstance(node.n, a.Number) and node.n.value < 0
-        return VALUE, SUBTRACT if negative else ADD
+        return VALUE, SUBTRACT if _reduces(node.n) else ADD
     if isinstance(node, m.SetBase) and node.of_value:
         return VALUE, SET
     if isinstance(node, m.SetBase):
@@ -71,6 +73,13 @@ def stage_of(node: Node) -> tuple[int, int]:
             SUPERTYPE if node.supertypes or node.class_of else TYPE if node.types or node.subtypes else NAME
         ), INDEPENDENT
     raise ValueError(f"{type(node).__name__} modifies no property")
+
+
+def _reduces(n: Node) -> bool:
+    """Return whether a number is less than zero by how it is written: -2, -X, -1 for each."""
+    if isinstance(n, a.Arith):
+        return n.a == a.Number(0) if n.op == "-" else _reduces(n.a)
+    return isinstance(n, a.Number) and n.value < 0
 
 
 _READS: Final[dict[type[Node], int]] = {
@@ -140,10 +149,15 @@ def _filter_of(what: Node) -> Node | None:
     return what.filter if isinstance(what, s.All) else None
 
 
+def is_of_this(node: Node) -> bool:
+    """Return whether an effect changes the very object that has the ability."""
+    return isinstance(getattr(node, "what", None), s.This)
+
+
 class Change:
     """One effect that may apply to one object."""
 
-    __slots__ = ("ability", "barred", "ctx", "fixed", "key", "node", "obj", "order", "value")
+    __slots__ = ("ability", "barred", "ctx", "fixed", "given", "key", "node", "obj", "order", "value")
 
     def __init__(
         self,
@@ -152,13 +166,15 @@ class Change:
         obj: FabObject,
         order: tuple[int, int, int],
         *,
-        fixed: bool,
+        fixed: bool = False,
         value: int | None = None,
         key: int = 0,
         ability: int = -1,
+        given: bool = False,
     ) -> None:
         """``fixed`` effects are bound to the object; ``value`` is a number fixed when it was generated;
-        ``ability`` is the static ability behind it, whose conditions must hold.
+        ``ability`` is the static ability behind it, whose conditions must hold, and which its source must have
+        where it is ``given``.
         """
         self.node = node
         self.ctx = ctx
@@ -168,6 +184,7 @@ class Change:
         self.value = value
         self.key = key
         self.ability = ability
+        self.given = given
         # What gives the object nothing of a property: the property, the filter of the source, and who asks.
         self.barred: list[tuple[m.Strip, Context]] = []
 
@@ -175,29 +192,32 @@ class Change:
         """Return whether it applies to the object as folded so far (CR 6.2.2c, 6.2.3c, 6.3.5a)."""
         node = self.node
         game = self.ctx.game
-        before = game.folding.get(self.obj.id)
-        game.folding[self.obj.id] = properties
-        try:
-            if self.ability >= 0 and not game.conditions.hold(
-                game, game.program.abilities[self.ability], self.ctx
-            ):
-                return False
-            if not self.fixed:
-                what = getattr(node, "what", None)
-                if isinstance(what, s.All) and not passes(self.ctx, what.filter, self.obj):
-                    return False
-            if not goes_on(self.ctx, node):
-                return False
-            condition = getattr(node, "while_", None)
-            if condition is None:
-                return True
-            subject = None if isinstance(getattr(node, "what", None), s.This) else self.obj
-            return _meets(self.ctx, condition, subject)
-        finally:
-            if before is None:
-                del game.folding[self.obj.id]
-            else:
-                game.folding[self.obj.id] = before
+        if self.given and not self._is_still_given():
+            return False
+        if self.ability >= 0 and not game.conditions.hold(
+            game, game.program.abilities[self.ability], self.ctx
+        ):
+            return False
+        what = getattr(node, "what", None)
+        if not self.fixed and isinstance(what, s.All) and not passes(self.ctx, what.filter, self.obj):
+            return False
+        if not goes_on(self.ctx, node):
+            return False
+        condition = getattr(node, "while_", None)
+        if condition is None:
+            return True
+        if isinstance(what, s.This):
+            return holds(self.ctx, condition)
+        return passes(self._of_the_object(), condition, self.obj)  # CR 1.8.4c: asked of each subject
+
+    def _is_still_given(self) -> bool:
+        source = self.ctx.source
+        return source is not None and self.ability in self.ctx.game.properties(source).abilities
+
+    def _of_the_object(self) -> Context:
+        """Return the context in which the object is the one of several that is looked at."""
+        ctx = self.ctx
+        return Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (self.obj.ref,)}, ctx.layer)
 
     def apply(self, properties: Properties) -> None:
         """Change the properties."""
@@ -207,7 +227,7 @@ class Change:
         elif isinstance(node, m.SetBase):
             self._set_base(node, properties)
         elif isinstance(node, m.Grant):
-            self._grant(node, properties)
+            grant(self.ctx, node, properties)
         elif isinstance(node, m.Strip):
             strip(self.ctx.game, node, properties)
         elif isinstance(node, m.Retype):
@@ -217,36 +237,9 @@ class Change:
         elif isinstance(node, m.Lack):
             _lack(self.ctx, node, properties, self.ctx.game.base_properties(self.obj))
 
-    def amount(self, properties: Properties, n: Node) -> int:
+    def amount(self, n: Node) -> int:
         """Return the number of the effect, fixed or live (CR 6.2.2b, 6.2.3b)."""
-        if self.value is not None:
-            return self.value
-        game = self.ctx.game
-        before = game.folding.get(self.obj.id)
-        game.folding[self.obj.id] = properties
-        try:
-            ctx = self.ctx
-            return amount(
-                Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (self.obj.ref,)}, ctx.layer), n
-            )
-        finally:
-            if before is None:
-                del game.folding[self.obj.id]
-            else:
-                game.folding[self.obj.id] = before
-
-    def _grant(self, node: m.Grant, properties: Properties) -> None:
-        """Give the abilities; what is counted for their numbers sees the object as folded so far."""
-        game = self.ctx.game
-        before = game.folding.get(self.obj.id)
-        game.folding[self.obj.id] = properties
-        try:
-            grant(self.ctx, node, properties)
-        finally:
-            if before is None:
-                del game.folding[self.obj.id]
-            else:
-                game.folding[self.obj.id] = before
+        return amount(self._of_the_object(), n) if self.value is None else self.value
 
     def _modify(self, node: m.Modify, properties: Properties) -> None:
         # CR 2.0.3a, 2.3.3, 2.4.3, 2.9.3
@@ -254,22 +247,26 @@ class Change:
         now = properties.number(node.property)
         if now is None:
             return  # CR 8.5.8a
-        n = self.amount(properties, node.n)
+        n = self.amount(node.n)
         if n > 0 and self.key and (node.property in properties.locked or self._is_barred(node.property)):
             return  # CR 6.3.7; a counter, which has no key, is a rule and no effect (1.15.2a)
         if FIXED + node.property in properties.locked:
             return  # CR 6.3.7
-        _set(properties, node.property, now + n)
+        # CR 2.0.3c: what would reduce it below zero reduces it to zero, and what applies later adds to that.
+        _set(properties, node.property, max(0, now + n))
         properties.ledger += ((self.key, node.property, n),)
 
     def _is_barred(self, word: str) -> bool:
         """Return whether an effect keeps the source of this one from giving a property (CR 6.3.7)."""
         source = self.ctx.game.state.known(self.ctx.this)
-        regs = {"each": (self.obj.ref,)}
         return source is not None and any(
             strip.keyword == word
             and strip.sources is not None
-            and passes(Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, **regs}), strip.sources, source)
+            and passes(
+                Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (self.obj.ref,)}),
+                strip.sources,
+                source,
+            )
             for strip, ctx in self.barred
         )
 
@@ -279,21 +276,14 @@ class Change:
             return  # CR 6.3.7
         if node.of_value:  # CR 6.3.2, stage 8
             if properties.number(node.property) is not None:
-                _set(properties, node.property, max(0, self.amount(properties, node.n)))
+                _set(properties, node.property, max(0, self.amount(node.n)))
             return
         base = properties.number(node.property, base=True)
         now = properties.number(node.property)
-        n = max(0, self.amount(properties, node.n))  # CR 2.0.3c
+        n = max(0, self.amount(node.n))  # CR 2.0.3c
         setattr(properties, f"base_{node.property}", n)
         _set(properties, node.property, n if now is None or base is None else now + n - base)  # CR 8.5.8b
         properties.ledger += ((self.key, f"base {node.property}", n),)
-
-
-def _meets(ctx: Context, condition: Node, subject: FabObject | None) -> bool:
-    """A trailing "while" is asked of each subject (CR 1.8.4c), which is in register ``each``, or of the game."""
-    if subject is not None:
-        ctx = Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, "each": (subject.ref,)}, ctx.layer)
-    return holds(ctx, condition) if subject is None else passes(ctx, condition, subject)
 
 
 def _set(properties: Properties, word: str, value: int) -> None:
@@ -373,16 +363,21 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
     base = game.base_properties(obj)
     if not obj.counters and not game.is_touched(obj):
         return base
-    limit = game.conditions.limit
     game.folding[obj.id] = base
     try:
-        changes = [change for change in _changes(game, obj, base, limit) if change.order[0] <= limit]
+        return _folded(game, obj, base)
     finally:
         del game.folding[obj.id]
+
+
+def _folded(game: FabGame, obj: FabObject, base: Properties) -> Properties:
+    """Fold the effects over the base; what asks for the object meanwhile finds it as folded so far."""
+    limit = game.conditions.limit
+    changes = [change for change in _changes(game, obj, base, limit) if change.order[0] <= limit]
     numbers = [(kind, n) for kind, n in obj.counters if kind[-3:] in SYMBOLS]
     if not changes and not numbers:
         return base
-    properties = base.copy()
+    properties = game.folding[obj.id] = base.copy()
     for kind, n in numbers:  # CR 1.15.2a: at the same time as effects of the same kind
         changes.append(_counter_change(game, obj, kind, n))
     barred: list[tuple[m.Strip, Context]] = []
@@ -399,10 +394,8 @@ def folded(game: FabGame, obj: FabObject) -> Properties:
     for change in changes if barred else ():
         change.barred = barred
     fold(properties, changes)  # CR 6.3.5b: in order, and none twice
-    for word in ("power", "defense", "life", "intellect", "pitch"):
-        value = properties.number(word)
-        if value is not None and value < 0:
-            _set(properties, word, 0)  # CR 2.0.3c
+    if properties.grade is not None:
+        properties.grade = min(properties.grade, HIGHEST)
     return properties
 
 
@@ -411,7 +404,7 @@ def _counter_change(game: FabGame, obj: FabObject, kind: str, n: int) -> Change:
     step = int(kind[:-3])
     node = m.Modify(s.This(), SYMBOLS[kind[-3:]], a.Number(step * n))
     ctx = Context(game, obj.ref, obj.controller, {})
-    return Change(node, ctx, obj, (VALUE, ADD if step > 0 else SUBTRACT, obj.since), fixed=True)
+    return Change(node, ctx, obj, (VALUE, ADD if step > 0 else SUBTRACT, obj.since))
 
 
 def touched(game: FabGame, statics: Iterable[tuple[FabObject, int, Context]]) -> tuple[Collection[int], bool]:
@@ -423,6 +416,8 @@ def touched(game: FabGame, statics: Iterable[tuple[FabObject, int, Context]]) ->
     for source, ability, _ in statics:
         for node, _ in game.program.abilities[ability].changes:
             what = getattr(node, "what", None)
+            if id(node) in game.program.given_about_others:
+                return EVERY_REF, True
             if isinstance(what, s.This):
                 found.add(source.ref)
             elif isinstance(what, s.All) and game.program.facts(what.filter, facts_of)[4]:
@@ -431,7 +426,10 @@ def touched(game: FabGame, statics: Iterable[tuple[FabObject, int, Context]]) ->
                 return EVERY_REF, True
     for effect in game.state.lasting:
         if effect.node in game.program.orders:
-            what = getattr(game.program.nodes[effect.node], "what", None)
+            node = game.program.nodes[effect.node]
+            what = getattr(node, "what", None)
+            if id(node) in game.program.given_about_others:
+                return EVERY_REF, True
             if effect.subjects or not isinstance(what, s.All):
                 found.update(effect.subjects)
             elif game.program.facts(what.filter, facts_of)[4]:
@@ -439,6 +437,75 @@ def touched(game: FabGame, statics: Iterable[tuple[FabObject, int, Context]]) ->
             else:
                 return EVERY_REF, True
     return found, attacks
+
+
+class OfStatic:
+    """One change by a static ability in force: ``place`` is its place among all of them; ``given`` is one that its
+    source may have lost again.
+    """
+
+    __slots__ = ("ability", "ctx", "given", "key", "node", "order", "place")
+
+    def __init__(
+        self,
+        place: int,
+        node: Node,
+        order: tuple[int, int, int],
+        ability: int,
+        ctx: Context,
+        *,
+        given: bool = False,
+    ) -> None:
+        """Keep what is the same for all objects that it may change."""
+        self.place = place
+        self.node = node
+        self.order = order
+        self.ability = ability
+        self.ctx = ctx
+        self.given = given
+        self.key = key_of(ctx.this, ability)
+
+
+Changing: TypeAlias = tuple[dict[int, list[OfStatic]], list[tuple[Lasting, Node]]]
+
+
+def changing(game: FabGame) -> Changing:
+    """Return what changes properties now: of static abilities by the object (ref) that they change if it is their
+    source, and under 0 all others, in their order; and of lasting effects.
+    """
+    statics: dict[int, list[OfStatic]] = {0: []}
+    place = 0
+    for source, ability, ctx in game.statics():
+        for node, order in game.program.abilities[ability].changes:
+            key = source.ref if is_of_this(node) else 0
+            one = OfStatic(place, node, (*order, source.since), ability, ctx)
+            statics.setdefault(key, []).append(one)
+            place += 1
+            statics[0] += _given_about_others(game, node, source, source.since, place)
+    lasting: list[tuple[Lasting, Node]] = []
+    for effect in game.state.lasting:
+        node = game.program.nodes[effect.node]
+        # amp modifies no object but an event (CR 8.5.47)
+        if type(node) in MODIFIERS and not (isinstance(node, m.Modify) and node.property == "arcane damage"):
+            lasting.append((effect, node))
+        for holder in map(game.state.live, effect.subjects):
+            if holder is not None:
+                statics[0] += _given_about_others(game, node, holder, effect.timestamp, place)
+    return statics, lasting
+
+
+def _given_about_others(
+    game: FabGame, node: Node, holder: FabObject, since: int, place: int
+) -> list[OfStatic]:
+    """Return what the abilities that an effect gives to an object change of other objects."""
+    return [
+        OfStatic(place, change, (*order, since), ability, object_context(game, holder), given=True)
+        for ability, change, order in game.program.given_about_others.get(id(node), ())
+    ]
+
+
+def _place(one: OfStatic) -> int:
+    return one.place
 
 
 def _passes_over(game: FabGame, filter_: Node, obj: FabObject) -> bool:
@@ -454,33 +521,19 @@ def _changes(game: FabGame, obj: FabObject, base: Properties, limit: int) -> lis
     """
     changes: list[Change] = []
     ref = obj.ref
-    for source, ability, ctx in game.statics():
-        for node, order in game.program.abilities[ability].changes:
-            what = getattr(node, "what", None)
-            if isinstance(what, s.This):
-                if source.ref != ref:
-                    continue
-            elif not isinstance(what, s.All):
-                if ref not in game.select(ctx, what):
-                    continue
-            elif _passes_over(game, what.filter, obj):
+    of_statics, of_lasting = game.changing()
+    own = of_statics.get(ref, ())
+    for one in sorted((*own, *of_statics[0]), key=_place) if own else of_statics[0]:
+        what = getattr(one.node, "what", None)
+        if isinstance(what, s.All):
+            if _passes_over(game, what.filter, obj):
                 continue
-            fixed = not isinstance(what, s.All)
-            changes.append(
-                Change(
-                    node,
-                    ctx,
-                    obj,
-                    (*order, source.since),
-                    fixed=fixed,
-                    key=key_of(source.ref, ability),
-                    ability=ability,
-                )
-            )
-    for effect in game.state.lasting:
-        node = game.program.nodes[effect.node]
-        if type(node) not in MODIFIERS or (isinstance(node, m.Modify) and node.property == "arcane damage"):
-            continue  # amp modifies no object but an event (CR 8.5.47)
+        elif not isinstance(what, s.This) and ref not in game.select(one.ctx, what):
+            continue
+        changes.append(
+            Change(one.node, one.ctx, obj, one.order, key=one.key, ability=one.ability, given=one.given)
+        )
+    for effect, node in of_lasting:
         what = getattr(node, "what", None)
         if isinstance(what, s.All):
             if _passes_over(game, what.filter, obj):
@@ -492,7 +545,7 @@ def _changes(game: FabGame, obj: FabObject, base: Properties, limit: int) -> lis
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         value = game.fixed_value(effect, ref)
         order = game.program.orders[effect.node]
-        fixed = bool(effect.subjects) or not isinstance(what, s.All)
+        fixed = bool(effect.subjects)
         changes.append(
             Change(node, ctx, obj, (*order, effect.timestamp), fixed=fixed, value=value, key=effect.id)
         )
@@ -513,23 +566,17 @@ def _granted(
         given = [
             linked
             for linked in (game.program.abilities[n] for n in numbers)
-            if any(order[0] <= limit for _, order in linked.changes)
+            if any(order[0] <= limit and is_of_this(inner) for inner, order in linked.changes)
         ]
         if given and change.applies(base):
             ctx = Context(game, obj.ref, obj.controller, obj.memory)
             for linked in given:
-                for inner, order in linked.changes:
-                    found.append(
-                        Change(
-                            inner,
-                            ctx,
-                            obj,
-                            (*order, change.order[2]),
-                            fixed=True,
-                            key=key_of(obj.ref, linked.number),
-                            ability=linked.number,
-                        )
-                    )
+                key = key_of(obj.ref, linked.number)
+                found += [
+                    Change(inner, ctx, obj, (*order, change.order[2]), key=key, ability=linked.number)
+                    for inner, order in linked.changes
+                    if is_of_this(inner)
+                ]
     return found
 
 

@@ -8,10 +8,11 @@ effect that applies later cannot change the answer (CR 6.3.2), and conditions of
 
 from __future__ import annotations
 
+from sys import maxsize
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context
-from rulebound.fab.effects.staging import SUPERTYPE, reads
+from rulebound.fab.effects.staging import SUPERTYPE, VALUE, reads
 from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Static
 from rulebound.ir.amounts import History
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.linked import Linked
 
-NOBODY: Final = 1 << 30
-EVERY_STAGE: Final = 1 << 30
+NOBODY: Final = maxsize
 
 
 def looks_at_others(node: Node) -> int:
@@ -47,7 +47,7 @@ class StaticConditions:
 
     def __init__(self) -> None:
         """Know nothing. ``limit`` is the last stage of which properties are asked now."""
-        self.limit = EVERY_STAGE
+        self.limit = VALUE
         self._known: dict[tuple[int, int], bool] = {}
         self._open: list[tuple[int, int]] = []
         self._lowest = NOBODY

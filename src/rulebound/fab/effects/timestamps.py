@@ -41,10 +41,16 @@ def order_arrivals(game: FabGame, batch: Sequence[Event]) -> None:
         game.push(ORDER_ARRIVALS, who=game.first_player(), regs=regs)
 
 
-def _orders(game: FabGame, obj: FabObject) -> set[tuple[int, int]]:
-    """Return the substages of an object's static effects in which the order decides: of setting and dependence."""
-    abilities = [game.program.abilities[number] for number in game.definition(obj).statics]
-    return {order for linked in abilities for _, order in linked.changes if order[1] in (SET, DEPENDENT)}
+def _orders(game: FabGame, obj: FabObject) -> set[tuple[int, int, str]]:
+    """Return the substages of an object's static effects in which the order decides: of setting, for each property,
+    and of dependence.
+    """
+    return {
+        (stage, substage, getattr(node, "property", "") if substage == SET else "")
+        for number in game.definition(obj).statics
+        for node, (stage, substage) in game.program.abilities[number].changes
+        if substage in (SET, DEPENDENT)
+    }
 
 
 def _differ(game: FabGame, one: FabObject, other: FabObject) -> bool:

@@ -21,6 +21,7 @@ from rulebound.fab.words import (
     DEFEND,
     DEFENDING,
     HIT,
+    PREVENTED,
     PROXY,
     TRIGGER,
     ZONE_NUMBERS,
@@ -272,10 +273,22 @@ def hides(game: FabGame, pending: Pending) -> bool:
 
 def has_triggered(game: FabGame, pending: Pending) -> None:
     """A triggered effect has triggered (CR 6.6.5): that may trigger others."""
+    event = Done(TRIGGER, pending.controller, pending.source, source=pending.source, rule="6.6.5")
+    event.batch = game.state.clock
+    event.happened = True
+    match(game, (event,))
+
+
+def has_prevented(game: FabGame, source: int, who: int, kind: str, n: int) -> None:
+    """An effect of a source has prevented damage of a type (CR 6.4.10a): that may trigger others."""
     if game.program.trigger_mask & TRIGGER:
-        event = Done(TRIGGER, pending.controller, pending.source, source=pending.source, rule="6.6.5")
+        event = Done(
+            TRIGGER, who, source, amount=n, source=source, word=f"{PREVENTED} {kind}", rule="6.4.10a"
+        )
         event.batch = game.state.clock
         event.happened = True
+        game.state.history.append(event)
+        game.state.version += 1
         match(game, (event,))
 
 
@@ -435,6 +448,8 @@ def check_states(game: FabGame) -> None:
         for obj in (state.objects[oid],):
             if not obj.up or (obj.role == DEFENDING and not game.stays(obj) and obj.kind != CARD):
                 continue
+            if not game.program.gives_states and not game.definition(obj).state_based:
+                continue
             for number in game.properties(obj).abilities:
                 linked = game.program.abilities[number]
                 if not linked.state_based or (obj.kind == PROXY and number in _inherited(game, obj)):
@@ -442,11 +457,12 @@ def check_states(game: FabGame) -> None:
                 node = linked.node
                 assert isinstance(node, ab.Triggered)
                 assert isinstance(node.on, BecomesTrue)
-                if state_met(game, obj.ref, obj.controller, node.on.condition):
+                held = remembered_by(game, obj, number)
+                if state_met(game, obj.ref, obj.controller, node.on.condition, held):
                     key = (obj.ref << 20) | number
                     now[key] = 1
                     if key not in state.truths:
-                        regs: dict[str, Refs] = {"subject": (obj.ref,)}
+                        regs: dict[str, Refs] = {**held, "subject": (obj.ref,)}
                         _wait(game, Pending(number, obj.ref, obj.controller, regs, state.stamp))
     if now != state.truths:
         state.truths = now
@@ -457,6 +473,8 @@ def _inherited(game: FabGame, proxy: FabObject) -> tuple[int, ...]:
     return game.properties(source).abilities if source is not None else ()
 
 
-def state_met(game: FabGame, this: int, who: int, condition: Node) -> bool:
-    """Return whether the state of a state trigger is met by the current game state (CR 5.3.2a)."""
-    return holds(Context(game, this, who, {}), condition)
+def state_met(game: FabGame, this: int, who: int, condition: Node, regs: dict[str, Refs]) -> bool:
+    """Return whether the state of a state trigger is met by the current game state (CR 5.3.2a); ``regs`` is what its
+    source remembers (CR 1.7.6).
+    """
+    return holds(Context(game, this, who, regs), condition)

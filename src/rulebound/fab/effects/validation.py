@@ -26,7 +26,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
     for cls, names in {
         ab.Keyword: "word n of",
         ab.OnResolve: "do label",
-        ab.Activated: "type costs do limit only_if label cheaper",
+        ab.Activated: "type costs do limit only_if label cheaper anybody",
         ab.Triggered: "on do and_state limit works_in label counts",
         ab.Static: "do if_ while_ label",
         ab.Replaces: "event by kind optional works_in",
@@ -116,7 +116,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.JoinLink: "what role",
         e.Outcome: "what who",
         ev.Event: "kind subject object player what from_ to at_least nth window during whose together besides alone"
-        " exactly at_most face random faces not_from cause to_pay through place",
+        " exactly at_most face random faces not_from cause to_pay through place lethal",
         ev.PhaseStarts: "phase whose",
         ev.BecomesTrue: "condition",
         ev.AnyEvent: "events",
@@ -154,6 +154,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.Attacks: "filter",
         f.Targets: "filter",
         f.AttackSource: "of",
+        f.LethalTo: "of",
+        f.HasSource: "filter",
         f.PitchedFor: "filter",
         f.TriggeredBy: "word of",
         m.Modify: "what property n for_ while_",
@@ -180,7 +182,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.OnTopOf: "of",
         s.DefendedBy: "of",
         s.All: "filter",
-        s.Pick: "filter n up_to random by bind different more",
+        s.Pick: "filter n up_to random by bind different more alike least in_all",
         s.TopCards: "whose n bind",
         s.Among: "of filter",
         s.SourceOf: "of",
@@ -191,7 +193,9 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
     }.items()
 }
 
-NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pitch", "chain link", "ward"})
+NUMERIC: Final = frozenset(
+    {"power", "defense", "life", "intellect", "cost", "pitch", "grade", "chain link", "ward"}
+)
 
 # The words that a field may hold, by class and field.
 WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
@@ -204,11 +208,15 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (ab.Replaces, "works_in"): frozenset({"graveyard", "banished"}),
     (ab.Replaces, "kind"): frozenset({"standard", "identity", "outcome"}),
     (ab.PlayCost, "instead_of"): frozenset({"resource"}),
-    (a.History, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way", "in a row"}),
+    (a.History, "window"): frozenset(
+        {"turn", "chain link", "combat chain", "play", "way", "in a row", "turn so far"}
+    ),
     (a.History, "measure"): frozenset({"count", "sum", "same name"}),
     (a.PropertyOf, "property"): NUMERIC,
     (f.PropertyIs, "property"): NUMERIC,
-    (m.Modify, "property"): frozenset({"power", "defense", "life", "intellect", "pitch", "arcane damage"}),
+    (m.Modify, "property"): frozenset(
+        {"power", "defense", "life", "intellect", "pitch", "grade", "arcane damage"}
+    ),
     (m.SetBase, "property"): frozenset({"power", "defense", "life", "intellect"}),
     (c.Happened, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way", "reaction step"}),
     (s.Subjects, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
@@ -232,13 +240,16 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (a.Distinct, "property"): NUMERIC | {"name"},
     (a.Highest, "property"): NUMERIC,
     (s.Pick, "different"): frozenset({"name"}),
+    (s.Pick, "alike"): frozenset({"name"}),
     (ab.DeckRule, "mode"): frozenset(
         {
             "any specialization",
             "only in deck",
             "starts in arena",
             "starts in graveyard",
+            "each starts with a token",
             "weapon zones",
+            "shared deck and graveyard",
             "different names",
             "of any class or talent",
             "of any class or talent in inventory",
@@ -297,6 +308,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "equipped",
             "in a weapon zone",
             "active chain link",
+            "this ability",
             "last attack",
             "last attack this turn",
             "wager",
@@ -313,7 +325,19 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),
     (m.PreventLess, "kind"): frozenset({"arcane", "physical", "generic"}),
     (s.Players, "which"): frozenset(
-        {"opponents", "party", "each", "others", "attacking", "defending", "turn", "controller", "owner"}
+        {
+            "opponents",
+            "party",
+            "each",
+            "others",
+            "attacking",
+            "defending",
+            "turn",
+            "controller",
+            "owner",
+            "event deck",
+            "started",
+        }
     ),
     (s.Next, "how"): frozenset(
         {
@@ -327,6 +351,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "wagered",
             "defended",
             "clashed",
+            "revealed",
             "rune gated",
         }
     ),
@@ -365,5 +390,7 @@ def _check_places(part: Node) -> None:
         on = part.event if isinstance(part, ab.Replaces) else part.on
         if any(isinstance(inner, ev.Event) and inner.kind == "controlled" for inner in on.walk()):
             raise ValueError("having controlled something is no event")
+        if isinstance(part, ab.Replaces) and any(getattr(inner, "lethal", False) for inner in on.walk()):
+            raise ValueError("whether damage is lethal is known as it is dealt")
     if isinstance(part, ev.EventNode) and any(isinstance(inner, (s.Pick, s.Target)) for inner in part.walk()):
         raise ValueError(f"nothing chooses what {type(part).__name__} is about: it holds a Pick or Target")

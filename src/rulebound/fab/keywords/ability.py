@@ -87,7 +87,8 @@ def _mirage(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 
 def _spectra(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     # CR 8.3.14b
-    return (ab.Triggered(ev.Event("target", subject=THIS), e.Destroy(THIS)),)  # CR 8.3.14
+    attacked = ev.Event("target", subject=THIS, what="attack")
+    return (ab.Triggered(attacked, e.Destroy(THIS)),)  # CR 8.3.14
 
 
 def _piercing(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulebound.fab.effects.context import Context, context_of
 from rulebound.fab.effects.discrete import after, live, make
+from rulebound.fab.effects.everybodys import taken
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import BANISH, BANISHED, zone_of
@@ -33,9 +34,10 @@ def _link_until(linker: Linker, node: Node) -> None:
 def _banish(game: FabGame, frame: Frame, node: object) -> None:
     """The objects are banished like any (CR 8.5.1c)."""
     assert isinstance(node, e.BanishUntil)
+    ctx = context_of(game, frame)
     events = [
         move_event(game, obj, zone_of(BANISHED, obj.owner), BANISH, player=frame.who, up=node.face == "up")
-        for obj in live(game, select(context_of(game, frame), node.what))
+        for obj in taken(ctx, node.what, live(game, select(ctx, node.what)))
         if obj.owner >= 0
     ]
     make(game, frame, events, "8.5.1c")

@@ -10,7 +10,7 @@ from rulebound.fab.effects.control import if_failed
 from rulebound.fab.effects.discrete import make
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.words import CLASH, DECK, REVEAL, WIN_CLASH, zone_of
+from rulebound.fab.words import CLASH, DECK, REVEAL, WIN_CLASH
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
 from rulebound.kernel.events import done, propose
@@ -50,10 +50,11 @@ def _reveal_tops(game: FabGame, frame: Frame, node: object) -> None:
     events = []
     if len(clashing) >= 2:  # CR 8.5.45d
         for player in clashing:
-            deck = game.state.zones[zone_of(DECK, player)]
+            deck = game.state.cards_in(DECK, player)
             if deck:
                 events.append(Event(REVEAL, player, game.state.objects[deck[0]].ref))
     frame.regs["tops"] = frame.regs["revealed"] = tuple(event.subject for event in events)
+    frame.regs["showing"] = tuple(event.player for event in events)
     make(game, frame, events, "8.5.45")
 
 
@@ -67,12 +68,11 @@ def _compare(game: FabGame, frame: Frame, node: object) -> None:
         if top is not None:
             bind_next(game, top, CLASHED)
     shown: list[tuple[int, int]] = []
-    owned: dict[int, int] = {}
+    owned = dict(zip(frame.regs["showing"], frame.regs["tops"], strict=True))
     for ref in frame.regs["tops"]:
         card = game.state.known(ref)
         if card is None:
             continue
-        owned[card.owner] = ref
         power = game.properties(card).power
         if power is not None:
             shown.append((power, ref))

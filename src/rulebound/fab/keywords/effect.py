@@ -9,6 +9,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.continuous import add_lasting, bind_next
 from rulebound.fab.effects.discrete import after, live, make
+from rulebound.fab.effects.happening import reroll
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import WAY_STARTED, matches
 from rulebound.fab.effects.selectors import select
@@ -198,7 +199,7 @@ def _begin_opt(game: FabGame, frame: Frame, node: object) -> None:
     """Look at the top N cards and put them on top or bottom in any order (CR 8.5.22): of fewer, all (8.5.22a)."""
     assert isinstance(node, e.Act)
     n = amount(context_of(game, frame), node.n) if node.n is not None else 1
-    deck = game.state.zones[zone_of(DECK, frame.who)][:n]
+    deck = game.state.cards_in(DECK, frame.who)[:n]
     frame.regs["ok"] = (1 if deck else 0,)  # CR 8.5.22b, 1.9.3b
     if deck:
         for oid in deck:
@@ -225,7 +226,7 @@ def _take_opt(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _end_opt(game: FabGame, frame: Frame, node: object) -> None:
-    deck = game.state.own_zone(zone_of(DECK, frame.who))
+    deck = game.state.own_zone(game.state.zone_of(DECK, frame.who))
     rest = [oid for oid in deck if oid not in frame.regs["cards"]]
     above = [oid for oid in frame.regs["top"] if not _goes_beneath(game, frame.who, oid)]
     beneath = [oid for oid in frame.regs["top"] if oid not in above]
@@ -236,7 +237,7 @@ def _end_opt(game: FabGame, frame: Frame, node: object) -> None:
 
 def _goes_beneath(game: FabGame, who: int, oid: int) -> bool:
     """Return whether a card that would be put on top of a deck is put on the bottom instead (CR 6.4.9)."""
-    event = move_event(game, game.state.objects[oid], zone_of(DECK, who), player=who, up=False)
+    event = move_event(game, game.state.objects[oid], game.state.zone_of(DECK, who), player=who, up=False)
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
         if isinstance(node, m.Replacing) and isinstance(node.by, e.Move) and node.by.place == "bottom":
@@ -416,6 +417,13 @@ def _fused(game: FabGame, frame: Frame, node: object) -> None:
         propose(game, (Event(FUSE, frame.who, played.ref, word=" ".join(words), rule="8.3.17a"),))
 
 
+def _reroll(game: FabGame, frame: Frame, node: object) -> None:
+    """All dice of a roll are rerolled after it (CR 8.5.28, 6.4.11)."""
+    for place in frame.regs["replaced"]:
+        reroll(game, game.state.own_proposal(place))
+    frame.regs["ok"] = (1,)
+
+
 def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
     """What has dealt damage is considered to have hit those that it dealt damage to (CR 7.5.5)."""
     assert isinstance(node, e.Act)
@@ -459,6 +467,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "cease to exist": (_cease, after),
     "win the clash": (turn_clash,),
     "clash again": (clash_again,),
+    "reroll": (_reroll,),
     "awaken": (awaken,),
     "open a booster pack": (begin_opening, ask_found, take_found, put_found, after),
     "pitch": (pitch, gain_pitched),

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from rulebound.fab.effects.context import context_of, players_in
 from rulebound.fab.effects.discrete import bind, make
+from rulebound.fab.effects.everybodys import belong
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.words import DECK, REVEAL, zone_of
+from rulebound.fab.words import DECK, REVEAL
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
 from rulebound.kernel.state import Event
@@ -32,8 +33,9 @@ def _reveal_until(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs[node.bind] = ()
     events = []
     for player in players_in(game, select(ctx, node.whose))[:1]:
-        for oid in game.state.zones[zone_of(DECK, player)]:
+        for oid in game.state.cards_in(DECK, player):
             card = game.state.objects[oid]
+            belong(ctx, (card.ref,), player)
             events.append(Event(REVEAL, player, card.ref))
             if passes(ctx, node.filter, card):
                 frame.regs[node.bind] = (card.ref,)

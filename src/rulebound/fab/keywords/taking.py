@@ -8,9 +8,10 @@ from rulebound.fab.concepts.costs import pitch_of
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.discrete import after, asset_event, live, make
+from rulebound.fab.effects.everybodys import taken
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.words import GAIN, GAIN_CONTROL, PITCH, PITCHED, zone_of
+from rulebound.fab.words import BY_PITCHING, GAIN, GAIN_CONTROL, PITCH, PITCHED, zone_of
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
@@ -83,7 +84,9 @@ def pitch(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Act)
     assert node.what is not None
     ctx = context_of(game, frame)
-    found = [obj for obj in live(game, select(ctx, node.what)) if pitch_of(game, obj.id)[1]]
+    found = [
+        obj for obj in taken(ctx, node.what, live(game, select(ctx, node.what))) if pitch_of(game, obj.id)[1]
+    ]
     if isinstance(node.what, Pick | TopCards) and len(found) < amount(ctx, node.what.n):
         if not (isinstance(node.what, Pick) and node.what.up_to):
             found = []
@@ -98,5 +101,6 @@ def gain_pitched(game: FabGame, frame: Frame, node: object) -> None:
     for obj in live(game, frame.regs["done"]):
         asset, n = pitch_of(game, obj.id)
         events.append(asset_event(game, GAIN, frame.who, asset, n))
+        events[-1].extra = (BY_PITCHING,)
     if events:
         propose(game, events)

@@ -10,6 +10,7 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.picking import sum_asked, worth
 from rulebound.fab.effects.rules import Active, concerns, found_by, rules
 from rulebound.fab.effects.selectors import named_zones, select
 from rulebound.fab.effects.staging import FIXED
@@ -21,7 +22,7 @@ from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
-from rulebound.ir.amounts import Variable
+from rulebound.ir.amounts import Number, Variable
 from rulebound.ir.costs import Assets, Cost, EffectCost, EitherCost
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import ONE
@@ -224,25 +225,45 @@ def demands_of(
         wanted = _from_hand(cost.do)
         if wanted is None:
             continue
-        filter_, n, uses = wanted
-        cards = [oid for oid in hand if filter_ is None or passes(ctx, filter_, game.state.objects[oid])]
-        found.append(Demand(amount(ctx, n), tuple(cards), uses))
+        cards = [oid for oid in hand if wanted.passes(ctx, game.state.objects[oid])]
+        word = wanted.in_all
+        counts = tuple(worth(ctx, word, game.state.objects[oid]) for oid in cards) if word is not None else ()
+        found.append(Demand(amount(ctx, wanted.n), tuple(cards), wanted.uses, counts))
     return found
 
 
-def _from_hand(node: Node) -> tuple[Node | None, Node, bool] | None:
+class _Wanted(NamedTuple):
+    """So many cards of a kind from the hand, or as many as come to so much of a property together."""
+
+    filter: Node | None
+    n: Node
+    uses: bool = True
+    in_all: str | None = None
+
+    def passes(self, ctx: Context, obj: FabObject) -> bool:
+        """Return whether a card is one of these."""
+        return self.filter is None or passes(ctx, self.filter, obj)
+
+
+def _from_hand(node: Node) -> _Wanted | None:
     if isinstance(node, e.Do):
         return next((found for found in map(_from_hand, node.steps) if found is not None), None)
     if isinstance(node, e.Act) and node.verb == "charge":
-        return None, ONE, True
+        return _Wanted(None, ONE)
     if isinstance(node, e.Repeat) and node.do == e.Act("charge"):
-        return None, node.times, True
+        return _Wanted(None, node.times)
     if isinstance(node, e.Discard):
-        return None if isinstance(node.what, s.Selector) else (node.what, node.n, True)
+        return None if isinstance(node.what, s.Selector) else _Wanted(node.what, node.n)
     what = getattr(node, "what", None)
-    if isinstance(what, s.Pick) and named_zones(what.filter) == frozenset({"hand"}) and not what.up_to:
-        return what.filter, what.n, not isinstance(node, e.Reveal)
-    return None
+    if not isinstance(what, s.Pick) or named_zones(what.filter) != frozenset({"hand"}):
+        return None
+    uses = not isinstance(node, e.Reveal)
+    asked = sum_asked(what.in_all)
+    if asked is not None:
+        return _Wanted(what.filter, asked.value, uses, asked.property)
+    if what.least is not None:
+        return _Wanted(what.filter, Number(what.least), uses)
+    return None if what.up_to else _Wanted(what.filter, what.n, uses)
 
 
 def effects_possible(
@@ -262,6 +283,7 @@ def _of_none(ctx: Context, do: Node) -> bool:
         return all(_of_none(ctx, step) or possible(ctx, step) for step in do.steps)
     what = getattr(do, "what", None)
     if isinstance(what, s.Pick):
-        return what.up_to or (isinstance(what.n, Variable) and amount(ctx, what.n) == 0)
+        any_number = what.up_to and what.least is None and what.in_all is None
+        return any_number or (isinstance(what.n, Variable) and amount(ctx, what.n) == 0)
     n = getattr(do, "n", None)
     return isinstance(n, Variable) and amount(ctx, n) == 0

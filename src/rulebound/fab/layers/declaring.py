@@ -19,16 +19,16 @@ from rulebound.fab.effects.control import repeated
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import target_filter, universe
+from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_target
 from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.words import ARENA, CARD, MODE, PROXY, TARGET, TARGET_OPTION, zone_kind
+from rulebound.fab.words import ARENA, CARD, MODE, PROXY, TARGET_OPTION, zone_kind
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.kernel.decision import DONE, PICK, SOME, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.legality import ALLOWED, Verdict, refused
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -65,14 +65,19 @@ def is_attack_layer(game: FabGame, layer: FabObject) -> bool:
 
 
 def attack_targets(
-    game: FabGame, attacker: int, *, several: bool = False, attack: FabObject | None = None
+    game: FabGame,
+    attacker: int,
+    *,
+    several: bool = False,
+    attack: FabObject | None = None,
+    anywhere: bool = False,
 ) -> list[FabObject]:
     """Return what a player may attack: attackable objects that opponents control (CR 1.4.5, 1.4.5a, 1.4.5b, 8.5.38).
 
-    ``several`` says that the attack may have more than one target, which only matters in a pit fight.
+    In a pit fight it matters whether the attack may have ``several`` targets, or may have them ``anywhere``.
     """
     found = _attackable(game, attacker)
-    if not game.state.pit_fight:
+    if not game.state.pit_fight or anywhere:
         return found
     return [
         obj for obj in found if not any(attack_refusals(game, attacker, obj, several=several, attack=attack))
@@ -123,14 +128,18 @@ def check_attack_target(
     return ALLOWED
 
 
-def legal_targets(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget) -> list[int]:
-    """Return the refs of what may be declared as a target (CR 1.8.5a), in a fixed order."""
+def legal_targets(
+    game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget, *, anywhere: bool = False
+) -> list[int]:
+    """Return the refs of what may be declared as a target (CR 1.8.5a), in a fixed order; ``anywhere``: wherever it
+    sits in a pit fight.
+    """
     ctx = context(game, layer)
     legal = target_filter(target)
     found = [
         obj for obj in universe(ctx, legal) if obj.ref != layer.ref and obj.up and passes(ctx, legal, obj)
     ]
-    if game.state.pit_fight and bound_by_seats(target):
+    if game.state.pit_fight and not anywhere and bound_by_seats(target):
         return [obj.ref for obj in found if in_reach(game, layer.controller, obj)]
     return [obj.ref for obj in found]
 
@@ -299,6 +308,8 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
     taken = layer.memory.get(target_key(game, layer, target, frame.a), ())
     again = isinstance(target, s.Target) and target.again
     left = [ref for ref in legal_targets(game, layer, target) if again or ref not in taken]  # CR 1.8.5b
+    if target.bind == TARGET and hangs_on_target(game, layer):
+        left = affordable(game, layer, frame.who, left)
     if len(taken) >= most(game, layer, target) or not left:
         _next_target(game, frame, target, taken)
         return
@@ -316,6 +327,12 @@ def target_key(game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget, 
     if is_melded(layer) and place >= len(wanted_targets(game, layer)) - _right_targets(game, layer):
         return RIGHT + target.bind
     return target.bind
+
+
+def target_keys(game: FabGame, layer: FabObject) -> list[str]:
+    """Return the names under which a layer remembers its targets, in printed order."""
+    wanted = wanted_targets(game, layer)
+    return list(dict.fromkeys(target_key(game, layer, one, place) for place, one in enumerate(wanted)))
 
 
 def _right_targets(game: FabGame, layer: FabObject) -> int:
@@ -348,10 +365,14 @@ def _take_target(game: FabGame, frame: Frame, node: object) -> None:
 
 def _declared(game: FabGame, frame: Frame, node: object) -> None:
     """Becoming a target is an event (it can trigger, CR 8.3.14)."""
+    from rulebound.fab.layers.targeting import target_event
+
     layer = game.state.objects[frame.obj]
-    events = [
-        Event(TARGET, frame.who, ref, layer.ref, source=layer.ref, rule="1.4.5") for ref in layer.targets
-    ]
+    events = [target_event(game, layer, ref, frame.who, "attack", "1.4.5") for ref in layer.targets]
+    if game.program.lethal_targets:
+        declared = (layer.memory.get(key, ()) for key in target_keys(game, layer))
+        others = dict.fromkeys(ref for refs in declared for ref in refs)
+        events += [target_event(game, layer, ref, frame.who, "effect", "1.8.5") for ref in others]
     if events:
         propose(game, events)
 

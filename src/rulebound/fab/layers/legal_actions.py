@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from rulebound.fab.concepts.costs import pitch_of
+from rulebound.fab.concepts.costs import pitch_of, raises_of
 from rulebound.fab.effects.rules import rules
 from rulebound.fab.layers.legality import activate_refusals, play_refusals
-from rulebound.fab.layers.permitting import on_top_of_the_deck
+from rulebound.fab.layers.permitting import from_elsewhere, on_top_of_the_deck
 from rulebound.fab.words import (
     ACTION,
     ARSENAL,
@@ -69,6 +69,7 @@ class Moment:
             self._purse = player.resource + player.chi
             for oid in game.state.zones[zone_of(HAND, self.who)]:
                 self._purse += pitch_of(game, oid)[1]
+            self._purse += sum(max(0, gained - n) for n, gained in raises_of(game, self.who))
         return self._purse
 
     def fits(self, word: str, attack: bool) -> bool:
@@ -87,6 +88,7 @@ class Moment:
         return (
             definition.plain
             and not self.loose
+            and not game.program.replaces_pitching  # the purse may hold more than can be had
             and not obj.frozen  # the freeze effects are among the rules in force
             and definition.card.cost is not None
             and not game.rules_in_force()
@@ -110,7 +112,7 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     state = game.state
     found = []
     for kind in (HAND, ARSENAL):
-        for oid in state.zones[zone_of(kind, who)]:
+        for oid in state.cards_in(kind, who):
             obj = state.objects[oid]
             if moment.allows(game, obj) and (
                 moment.certain(game, obj) or next(play_refusals(game, who, obj), None) is None
@@ -124,7 +126,10 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
         for oid in state.zones[zone]:
             obj = state.objects[oid]
-            if next(play_refusals(game, who, obj), None) is None:
+            definition = game.definition(obj)
+            # A card's own ability, or an effect, must let it be played from there (CR 5.1.1a).
+            let = definition.play_from or definition.sides or from_elsewhere(game, who, obj)
+            if let and next(play_refusals(game, who, obj), None) is None:
                 found.append(oid)
     return found
 
@@ -135,12 +140,13 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
     program = game.program
     ids = game.activators()
     if program.activates_outside:
-        zones = [zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED, INVENTORY)]
+        zones = [state.zone_of(kind, who) for kind in (HAND, ARSENAL, GRAVEYARD, BANISHED, INVENTORY)]
         ids = [*ids, *(oid for zone in zones for oid in state.zones[zone])]
     found: list[tuple[int, int]] = []
     for oid in ids:
         obj = state.objects[oid]
-        if obj.kind not in PRINTED or (obj.controller if obj.controller >= 0 else obj.owner) != who:
+        mine = obj.controller == who or (obj.controller < 0 and state.owns(who, obj))
+        if obj.kind not in PRINTED or not (mine or program.for_anybody):
             continue
         numbers: Iterable[int] = program.definitions[obj.definition].activated
         if program.grants_activated and obj.controller >= 0:
@@ -151,6 +157,8 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
             ]
         for number in numbers:
             linked = program.abilities[number]
+            if not mine and number not in program.for_anybody:
+                continue
             if not moment.loose and not moment.fits(
                 linked.activated_as, linked.is_attack or linked.attacks_with
             ):

@@ -8,7 +8,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.rules import Active, concerns, rules
-from rulebound.fab.words import ARSENAL, DECK, HAND, PLAY, ZONE_NUMBERS, zone_kind, zone_of
+from rulebound.fab.words import ARSENAL, DECK, HAND, PLAY, ZONE_NUMBERS, zone_kind
 from rulebound.ir import abilities as ab
 from rulebound.ir.lasting import Rule
 
@@ -28,7 +28,7 @@ def permits(game: FabGame, active: Active, obj: FabObject, who: int) -> bool:
     kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
     if node.from_ is not None and kind != ZONE_NUMBERS[node.from_]:
         return False
-    if node.from_ is not None and kind == DECK and game.state.zones[zone_of(DECK, who)][:1] != [obj.id]:
+    if node.from_ is not None and kind == DECK and game.state.cards_in(DECK, who)[:1] != [obj.id]:
         return False
     return node.n is None or _times(game, active) < amount(active.ctx, node.n)
 
@@ -95,4 +95,4 @@ def on_top_of_the_deck(game: FabGame, who: int) -> list[int]:
     """Return the top card of a player's deck where an effect lets them play cards from there."""
     if not any(getattr(active.node, "from_", None) == "deck" for active in rules(game, "may", "play")):
         return []
-    return game.state.zones[zone_of(DECK, who)][:1]
+    return game.state.cards_in(DECK, who)[:1]

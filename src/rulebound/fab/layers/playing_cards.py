@@ -39,7 +39,6 @@ from rulebound.fab.words import (
     SIDE,
     STACK,
     zone_kind,
-    zone_of,
 )
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import abilities as ab
@@ -422,7 +421,7 @@ def _played(game: FabGame, frame: Frame, node: object) -> None:
         kinds, subject = PLAY, layer.ref
     event = Event(kinds, frame.who, subject, layer.ref, source=layer.ref, rule="5.1.10")
     if frame.a < 0 and layer.from_zone >= 0:
-        event.from_zone = zone_of(layer.from_zone, layer.owner)  # CR 5.1.2
+        event.from_zone = game.state.zone_of(layer.from_zone, layer.owner)  # CR 5.1.2
     event.word = _played_by(game, layer) if frame.a < 0 else ""
     event.extra = layer.memory.get("through", ())
     propose(game, (event,))

@@ -66,7 +66,7 @@ def _state_holds(game: FabGame, layer: FabObject) -> bool:
 
     trigger = game.program.abilities[layer.ability].node
     if isinstance(trigger, ab.Triggered) and isinstance(trigger.on, BecomesTrue):
-        return state_met(game, layer.memory["this"][0], layer.controller, trigger.on.condition)
+        return state_met(game, layer.memory["this"][0], layer.controller, trigger.on.condition, layer.memory)
     return True
 
 

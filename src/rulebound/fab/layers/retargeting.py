@@ -10,13 +10,14 @@ from rulebound.fab.effects.happening import own_link
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.layers.declaring import attack_targets, is_attack_layer, legal_targets, wanted_targets
+from rulebound.fab.layers.targeting import target_event
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.words import TARGET, TARGET_OPTION
+from rulebound.fab.words import TARGET_OPTION
 from rulebound.ir import effects as e
 from rulebound.kernel.decision import PICK, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
-from rulebound.kernel.state import Event, ref_id
+from rulebound.kernel.state import ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -56,10 +57,11 @@ def _held(layer: FabObject, register: str) -> Refs:
 
 
 def _legal(game: FabGame, layer: FabObject, register: str) -> list[int]:
+    """In a pit fight neither seats nor the focus of the chain bind who changes a target (TRP 9.3)."""
     if register == _ATTACKED:
-        return [obj.ref for obj in attack_targets(game, layer.controller, several=len(layer.targets) > 1)]
+        return [obj.ref for obj in attack_targets(game, layer.controller, anywhere=True)]
     target = next(target for target in wanted_targets(game, layer) if target.bind == register)
-    return legal_targets(game, layer, target)
+    return legal_targets(game, layer, target, anywhere=True)
 
 
 def _ask(game: FabGame, frame: Frame, node: object) -> None:
@@ -90,11 +92,13 @@ def _take(game: FabGame, frame: Frame, node: object) -> None:
     frame.step = 0
     if register != _ATTACKED:
         layer.memory = {**layer.memory, register: new}
+        if game.program.lethal_targets:
+            propose(game, (target_event(game, layer, game.chosen.n, frame.who, "effect", "1.8.5f"),))
         return
     layer.targets = new
     if layer.link:
         own_link(game, layer.link).targets = new
-    propose(game, (Event(TARGET, frame.who, game.chosen.n, layer.ref, source=layer.ref, rule="1.8.5f"),))
+    propose(game, (target_event(game, layer, game.chosen.n, frame.who, "attack", "1.8.5f"),))
 
 
 RETARGET: Final = PROCEDURES.declare(

@@ -105,7 +105,7 @@ def _ask_pitch_order(game: FabGame, frame: Frame, node: object) -> None:
 
 def _put_under_deck(game: FabGame, frame: Frame, node: object) -> None:
     obj = game.state.objects[game.chosen.obj]
-    to = zone_of(DECK, obj.owner)
+    to = game.state.zone_of(DECK, obj.owner)
     frame.a += 1
     frame.step = 0
     event = move_event(game, obj, to, player=frame.who, up=False, place=BOTTOM, rule="4.4.3c")
@@ -158,7 +158,7 @@ def draw_up_event(game: FabGame, who: int) -> Event | None:
     state = game.state
     intellect = game.properties(game.hero(who)).intellect or 0
     wanted = intellect - len(state.zones[zone_of(HAND, who)])
-    n = min(wanted, len(state.zones[zone_of(DECK, who)]))
+    n = min(wanted, len(state.cards_in(DECK, who)))
     if n <= 0:
         return None
     return Event(DRAW | MOVE, who, amount=n, multi=n > 1)

@@ -93,6 +93,9 @@ def leave(game: FabGame, who: int) -> None:
             obj = state.objects[oid]
             if obj.zone < 0 or (who not in (obj.owner, obj.controller)):
                 continue
+            if state.is_shared(zone):
+                state.own(oid).owner = game.clockwise(who)[0]  # it is the others', too
+                continue
             if obj.owner == who or obj.kind != 0:
                 cease(game, obj) if obj.kind != 0 else _remove(game, oid)
             else:
@@ -146,7 +149,7 @@ def leads_nowhere(game: FabGame, who: int) -> bool:
     state = game.state
     cards = [game.definition(state.objects[oid]).card for oid in state.zones[zone_of(HAND, who)]]
     idle = all(set(card.types) == {"Resource"} and not card.abilities for card in cards)
-    return idle and not state.zones[zone_of(DECK, who)] and not game.program.trigger_mask & MOVE
+    return idle and not state.cards_in(DECK, who) and not game.program.trigger_mask & MOVE
 
 
 def _note_progress(game: FabGame) -> None:

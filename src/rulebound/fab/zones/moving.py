@@ -98,7 +98,7 @@ def rezone(event: Event, obj: FabObject) -> None:
 
 def clear_event(game: FabGame, obj: FabObject, rule: str) -> Event:
     """Return the event of clearing an object (CR 3.0.12): to its owner's graveyard, or it ceases to exist."""
-    to = zone_of(GRAVEYARD, obj.owner) if obj.owner >= 0 else REMOVED
+    to = game.state.zone_of(GRAVEYARD, obj.owner) if obj.owner >= 0 else REMOVED
     return move_event(game, obj, to, CLEAR, rule=rule)
 
 
@@ -196,7 +196,18 @@ def happen_move(game: FabGame, event: Event) -> None:
 
         becomes_defending(game, new, zone_kind(event.from_zone), event.place)
         if event.from_zone == STACK and new.from_zone >= 0:
-            event.from_zone = zone_of(new.from_zone, new.owner)  # a reaction from hand defends from hand
+            event.from_zone = game.state.zone_of(
+                new.from_zone, new.owner
+            )  # a reaction from hand defends from hand
+
+
+def _taker(game: FabGame, event: Event) -> int:
+    """Return whose card becomes what comes out of a zone of everybody's: the player's into whose zone it goes
+    (CR 3.4.2, 3.9.2), or who plays it (5.1.1); otherwise it stays the card of who has it.
+    """
+    if not game.state.is_shared(event.from_zone) or game.state.is_shared(event.to_zone):
+        return -1
+    return zone_owner(event.to_zone) if event.to_zone != STACK else event.player
 
 
 def _enter(game: FabGame, obj: FabObject, event: Event) -> None:
@@ -204,6 +215,9 @@ def _enter(game: FabGame, obj: FabObject, event: Event) -> None:
     the stack with its back-face active (CR 8.2.13a, 8.2.14a).
     """
     own = game.state.own(obj.id)
+    taker = _taker(game, event)
+    if taker >= 0:
+        own.owner = taker
     if event.word and not event.kinds & DEFEND:
         own.counters = ((event.word, 1),)
     if event.kinds & ENTER and event.from_zone == STACK and game.definition(obj).turns_over:
@@ -302,7 +316,7 @@ def _release_sub_cards(game: FabGame, obj: FabObject) -> None:
             sub.inc += 1
             state.free.append(sub.id)
         else:
-            sub.zone = zone_of(GRAVEYARD, sub.owner)
+            sub.zone = game.state.zone_of(GRAVEYARD, sub.owner)
             state.own_zone(sub.zone).append(sub.id)
 
 

@@ -84,10 +84,13 @@ family("event").phrase(
     AnyEvent((Event("enter", subject=This()), Event("damage", player=YOU))),
 )
 
-family("would").phrase(
+draws = family("would draw")
+draws.phrase(
     "you would draw a card from a/an {named:named} token",
     of(Event, kind="draw", player=YOU, cause=of(AllOf, parts=(IsA("token"), Slot("named")))),
 )
+draws.phrase("{player:event player} would draw a card", Event, kind="draw")
+family("would").phrase("{x:would draw}", Slot("x"))
 family("would").phrase(
     "{player:event player} would draw 1 or more cards during {whose:possessive} {during:phase}",
     Event,
@@ -95,7 +98,7 @@ family("would").phrase(
     at_least=Number(1),
 )
 family("lasting").phrase(
-    "the next time {event:would} this turn, instead draw {n:cards}",
+    "the next time {event:would draw} this turn, instead draw {n:cards}",
     Replacing,
     once=True,
     for_=Within("turn"),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from typing import cast
 
-from rulebound.ir.amounts import Distinct, Result
+from rulebound.ir.amounts import Amount, Count, Distinct, Result
 from rulebound.ir.conditions import AllOf, Matches, Not, Succeeded
 from rulebound.ir.effects import Choose, If, Look, Modes
-from rulebound.ir.filters import ControlledBy, HasColor, IsA, OneOf
+from rulebound.ir.filters import ControlledBy, HasColor, IsA, OneOf, PropertyIs
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import ONE, All, Pick, Players, Selector
 from rulebound.language.fab.grammar import family
@@ -126,6 +127,57 @@ thing.phrase(
     f"up to {{n:several}} {{filter:nouns}} {NAMES}", Pick, different="name", up_to=True, rule="2.7.5"
 )
 thing.phrase(f"that many {{filter:nouns}} {NAMES}", Pick, n=AsMany(), different="name", rule="2.7.5")
+
+
+# As many of them as one likes, but so many at least, with one name, or coming to so much together (CR 1.8.6c).
+def make_some(env: Env) -> Value:
+    """One of them or more."""
+    filter_ = one_node(env["f"])
+    return Pick(filter_, Count(All(filter_)), up_to=True, least=1)
+
+
+def make_some_alike(env: Env) -> Value:
+    """One of them or more, all with one name."""
+    filter_ = one_node(env["f"])
+    return Pick(filter_, Count(All(filter_)), up_to=True, least=1, alike="name")
+
+
+def make_some_worth(env: Env) -> Value:
+    """Any number of them that come to so much together."""
+    filter_ = one_node(env["f"])
+    n = env["n"]
+    if not isinstance(n, Amount):
+        raise Declined
+    return Pick(filter_, Count(All(filter_)), up_to=True, in_all=PropertyIs("power", ">=", n))
+
+
+def take_some(make: Callable[[Env], Value]) -> Callable[[Value], Env | None]:
+    """Take a choice of as many as one likes apart."""
+
+    def take(value: Value) -> Env | None:
+        if not isinstance(value, Pick):
+            return None
+        env: Env = {"f": value.filter}
+        if isinstance(value.in_all, PropertyIs):
+            env["n"] = value.in_all.value
+        try:
+            return env if make({"n": None, **env}) == value else None
+        except Declined:
+            return None
+
+    return take
+
+
+thing.pair("1 or more {f:nouns}", make_some, take_some(make_some), rule="1.8.6c")
+thing.pair(
+    "1 or more {f:nouns} with the same name", make_some_alike, take_some(make_some_alike), rule="2.7.5"
+)
+thing.pair(
+    "any number of {f:nouns} with {n:number} or more total {p}",
+    make_some_worth,
+    take_some(make_some_worth),
+    rule="1.8.6c",
+)
 
 # Somebody else chooses one of several (CR 1.8.6): of several opponents you choose which.
 family("effect").phrase(

@@ -249,6 +249,16 @@ ability.phrase(
     of(Triggered, on=Slot("on"), and_state=Matches(This(), Role("active chain link")), do=Slot("do")),
     rule="7.0.3e",
 )
+ability.phrase(
+    "<Whenever|When> {on:event} this chain link and {c:condition}, {do:body}",
+    of(
+        Triggered,
+        on=Slot("on"),
+        and_state=of(AllOf, parts=(Matches(This(), Role("active chain link")), Slot("c"))),
+        do=Slot("do"),
+    ),
+    rule="7.0.3e",
+)
 family("head").phrase("specialization card", (CARD, HasKeyword("specialization")))
 family("heads").phrase("specialization cards", (CARD, HasKeyword("specialization")))
 family("sentence").phrase(

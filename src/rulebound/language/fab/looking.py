@@ -10,7 +10,7 @@ from rulebound.ir.events import Event
 from rulebound.ir.filters import CameFrom, ControlledBy, InZone, IsA, Nth
 from rulebound.ir.lasting import Rule, SetBase
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import All, Pick, You
+from rulebound.ir.selectors import ONE, All, Pick, Players, TopCards, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import filter_of, one_node, parts_of
 from rulebound.language.phrase import Env, Slot, of
@@ -24,6 +24,12 @@ thing = family("thing")
 
 # Cards looked at or revealed together (CR 8.5.11, 8.5.17).
 family("after").phrase(" from among them", AmongThem())
+
+# A deck that is no player's, and that the rules do not know (CR 3.7.1).
+for words, n in (("card", ONE), ("{n:several} cards", Slot("n"))):
+    thing.phrase(
+        f"the top {words} of the event deck", of(TopCards, whose=Players("event deck"), n=n), rule="1.8.9"
+    )
 
 # Dice (CR 8.5.18).
 for words, op in (

@@ -30,7 +30,6 @@ would.phrase(
 )
 would.phrase("{subject:event thing} would be put into a graveyard", Event, kind="move", to="graveyard")
 would.phrase("{subject:event thing} would leave the arena", Event, kind="leave")
-would.phrase("{player:event player} would draw a card", Event, kind="draw")
 would.phrase("{player:event player} would gain {h}", Event, kind="gain", what="life")
 would.phrase("{player:event player} would gain an action point", Event, kind="gain", what="action")
 would.phrase("{player:event player} would lose {h}", Event, kind="lose", what="life")

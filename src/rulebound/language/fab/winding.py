@@ -129,10 +129,23 @@ ability.phrase(
     rule="4.1.5b",
 )
 ability.phrase(
+    "Each hero starts the game with a/an {what:starting token}",
+    DeckRule,
+    mode="each starts with a token",
+    rule="4.1.8",
+)
+family("starting token").phrase("{x:named} token", Slot("x"))
+ability.phrase(
     "Each {what:noun} in your starting inventory must have a different name",
     DeckRule,
     mode="different names",
     rule="4.1.6c",
+)
+ability.phrase(
+    "At the start of the game, all heroes shuffle their starting decks together. "
+    "All heroes share the same deck and graveyard this game",
+    DeckRule("shared deck and graveyard"),
+    rule="4.1.2a",
 )
 ability.phrase(
     "You <start the game with|have> {n:integer} weapon <zone|zones>",
