@@ -152,8 +152,8 @@ NET = re.compile(
 _SAYS_WHEN = re.compile(
     r"(?:When|Whenever|At|While|As|The(?! next)|Once|Twice|Choose|During|You may play)\b|[A-Z][\w ]* - "
 )
-# Whatever lasts for a time is not static, and watches from when the card attacks (CR 6.2.3).
-_LASTS = re.compile(r"Whenever [^,\n]* this (?:combat chain|turn), ")
+# What lasts for a combat chain is not static, and watches from when the card attacks on it (CR 6.2.3, 7.0.2b).
+_LASTS = re.compile(r"Whenever [^,\n]* this combat chain, ")
 SPELLS = ("Action", "Instant", "Attack Reaction", "Defense Reaction")
 RESOLVE_OTHERWISE = frozenset(
     {"Attack", "Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
@@ -220,12 +220,14 @@ def as_attack_trigger(paragraph: str, type_line: str) -> str:
 
 
 def as_chosen_when_played(paragraph: str, type_line: str) -> str:
-    """Return the modes of an attack card as chosen while it is played: they are abilities that it then has (CR 1.7.5a,
-    1.7.5d), and one that triggers is quoted.
+    """Return the modes of an attack card as chosen while it is played, where each is about the attack itself: they are
+    abilities that it then has (CR 1.7.5a, 1.7.5d), and one that triggers is quoted.
     """
     if not is_attack_card(type_line) or not paragraph.startswith("Choose 1;"):
         return paragraph
     modes = re.sub(r"\n- (When this [^\"\n]*?)\.?(?=\n|$)", r'\n- This gets "\1".', paragraph)
+    if not all(re.match(r"This (?:gets|gains) ", mode) for mode in modes.split("\n- ")[1:]):
+        return paragraph
     return f"As you play this, c{modes[1:]}"
 
 
