@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
+from rulebound.fab.effects.filter_facts import mentions_attack
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.selectors import mentions_attack, select
+from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     AT_RANDOM,
     BY_GO_AGAIN,
@@ -111,8 +112,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         if event.word != node.phase:
             return False
         return node.whose is None or event.player in players_in(game, select(ctx, node.whose))
-    if not isinstance(node, Event):
-        return False
+    assert isinstance(node, Event)
     word, player = _what_and_who(game, node, event)
     if not _of_that_name(node, event, word):
         return False
@@ -243,10 +243,11 @@ def _caused(ctx: Context, cause: Node, event: Done) -> bool:
     layer = state.objects[event.cause] if event.cause > 0 else None
     if layer is None or layer.zone < 0:
         return False
-    source = layer if layer.kind == CARD else state.known(layer.origin)
-    if any(isinstance(part, f.ControlledBy) for part in cause.walk()):
-        return passes(ctx, cause, layer)
-    return passes(ctx, cause, layer) or (source is not None and passes(ctx, cause, source))
+    if passes(ctx, cause, layer):
+        return True
+    source = state.known(layer.origin)  # none of a card
+    who_controls = any(isinstance(part, f.ControlledBy) for part in cause.walk())
+    return not who_controls and source is not None and passes(ctx, cause, source)
 
 
 def _pays_for(ctx: Context, filter_: Node, event: Done) -> bool:
