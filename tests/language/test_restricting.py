@@ -22,7 +22,6 @@ from rulebound.ir.effects import (
     Create,
     Deal,
     Destroy,
-    Discard,
     Do,
     Draw,
     ForEach,
@@ -414,12 +413,12 @@ def test_the_modes_of_an_attack_card_are_chosen_as_it_is_played() -> None:
 
 
 def test_a_wager_is_won_at_a_price_instead_of_lost() -> None:
-    text = "The next time you would lose a wager this turn, instead you may discard a card. If you do, you win the wager."
+    text = "The next time you would lose a wager this turn, instead you may lose 1{h}. If you do, you win the wager."
 
     assert meaning(ACTION, text) == OnResolve(
         Replacing(
             Event("win wager", object=YOU),
-            May(Discard(), then=Act("win the wager")),
+            May(Lose("life", Number(1)), then=Act("win the wager")),
             once=True,
             for_=Within("turn"),
             outcome=True,
