@@ -1,14 +1,26 @@
-"""Texts of our own of abilities that anybody may use, of macros, and of what is counted or moved in any number."""
+"""Texts of our own of abilities that anybody may use or nobody has, of macros, and of what is counted or moved."""
 
 from rulebound.ir.abilities import Activated, DeckRule, Keyword, OnResolve, PlayCost, Static, Triggered
 from rulebound.ir.amounts import Arith, History, Number
-from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened
+from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not
 from rulebound.ir.costs import EffectCost
-from rulebound.ir.durations import Within
+from rulebound.ir.durations import Coming, Within
 from rulebound.ir.effects import Again, Discard, Do, Draw, MoveCounters, Search
 from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, HasColor, HasType, InZone, IsA, Named, NameHas
-from rulebound.ir.lasting import CostChange, Modify
+from rulebound.ir.filters import (
+    Attacks,
+    ControlledBy,
+    FaceIs,
+    HasColor,
+    HasType,
+    InZone,
+    IsA,
+    Named,
+    NameHas,
+    Nth,
+    OwnedBy,
+)
+from rulebound.ir.lasting import CostChange, Lack, Modify, Rule
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Players, Ref, SourceOf, This, You
 from rulebound.language.fab import compile_text
@@ -81,3 +93,43 @@ def test_a_cost_that_hangs_on_the_weapon_of_the_target() -> None:
     )
     sharp = Happened(Event("sharpen", subject=SourceOf(Ref("target"))))
     assert meaning("Warrior Attack Reaction", text) == Static((CostChange(This(), Number(-1)),), if_=sharp)
+
+
+def test_cards_that_lose_their_abilities() -> None:
+    theirs = All(AllOf((CARD, Not(HasType("Aura")), OwnedBy(Players("defending")))))
+    text = (
+        "If this is attacking a hero, non-aura cards the defending hero owns lose and can't gain abilities."
+    )
+    attacking = Matches(This(), Attacks(IsA("hero")))
+    assert meaning("Generic Action - Attack", text) == Static(
+        (Lack(theirs, "abilities", True),), if_=attacking
+    )
+    they = Ref("object")
+    text = "When this hits a hero, cards they own lose all abilities during their next turn."
+    lost = Lack(All(AllOf((CARD, OwnedBy(they)))), "abilities", for_=Coming("turn", they))
+    assert meaning("Generic Action - Attack", text) == Triggered(
+        Event("hit", subject=This(), object=IsA("hero")), lost
+    )
+
+
+def test_hero_abilities_of_a_turn() -> None:
+    text = "The second hero ability you activate each turn costs {r} less to activate."
+    ability = (
+        AnyOf((IsA("activated ability"), AllOf((IsA("attack"), Not(CARD))))),
+        HasType("Hero"),
+    )
+    second = All(AllOf((*ability, ControlledBy(YOU), Nth(AllOf(ability), 2, "activated"))))
+    assert meaning("Generic Equipment - Head", text) == Static((CostChange(second, Number(-1), "activate"),))
+    assert meaning("Generic Action - Aura", "Hero abilities can't create cards.") == Static(
+        (Rule("cannot", "create", by=HasType("Hero")),)
+    )
+
+
+def test_an_action_phase_and_the_arsenal_of_another() -> None:
+    they = Ref("object")
+    text = "When this hits a hero, you may play face-up cards from their arsenal this action phase."
+    held = All(AllOf((AllOf((CARD, FaceIs("up"))), InZone("arsenal", they))))
+    assert meaning("Generic Action - Attack", text) == Triggered(
+        Event("hit", subject=This(), object=IsA("hero")),
+        Rule("may", "play", held, YOU, for_=Within("action phase")),
+    )

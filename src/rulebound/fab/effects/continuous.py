@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 
 from rulebound.cards.type_line import SPLIT
 from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.blanks import takes_from_all
 from rulebound.fab.effects.context import Context, as_object, context_of, hero_ref, players_in
 from rulebound.fab.effects.filters import is_attack, passes
 from rulebound.fab.effects.following import PREVENTED, keep_price, keep_what_follows
@@ -56,9 +57,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     if isinstance(node, m.Rule) and node.action == "trigger" and node.n is not None:
         linker.program.mutes_once = True
     if isinstance(node, m.Lack) and node.of == "abilities":
-        if isinstance(node.what, s.All):
-            raise ValueError("only heroes that are known can lose the abilities of their cards")
         linker.program.takes_abilities = True
+        linker.program.blanks |= takes_from_all(node)
     linker.program.node_number(node)
     if isinstance(node, m.Grant):
         linker.program.link_grant(node)
@@ -191,6 +191,8 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     """Return how long an effect lasts; None where the time it names is not now (CR 7.0.2b, 7.0.3d)."""
     what = getattr(node, "what", None)
     waits = d.Within(what.window) if isinstance(what, s.Next) else NOW  # CR 6.2.2c: the wait is limited
+    if isinstance(node, e.Later) and node.window is not None:
+        waits = d.Within(node.window)  # CR 6.6.3a
     if isinstance(node, m.Freeze) and node.while_ is not None:
         waits = d.Within("game")  # CR 6.2.2a: what depends on a condition ends with it, not with the turn
     if isinstance(node, m.Become) and isinstance(node.like, s.OfTrait):

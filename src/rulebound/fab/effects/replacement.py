@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, hero_ref, object_context, players_in
+from rulebound.fab.effects.context import Context, hero_ref, object_context, player_ref, players_in
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
@@ -83,8 +83,8 @@ def active(game: FabGame, event: Event, category: int) -> list[Replacement]:
     kept_down = arcane and _kept_down(game, event)
     if category == STANDARD and arcane and not kept_down:
         found += _amps(game, event)
-    if category == STANDARD:
-        found += _replacings(game, event, kept_down)
+    if category in (STANDARD, OUTCOME):
+        found += _replacings(game, event, kept_down, category)
     return found
 
 
@@ -104,13 +104,17 @@ def _raises(ctx: Context, node: m.Replacing, event: Event) -> bool:
     return amount(Context(ctx.game, ctx.this, ctx.who, regs), node.n) > event.amount
 
 
-def _replacings(game: FabGame, event: Event, kept_down: bool) -> Iterator[Replacement]:
-    """Replacement effects that were generated and last (CR 6.4.9), but none that makes more of what is kept down."""
+def _replacings(game: FabGame, event: Event, kept_down: bool, category: int) -> Iterator[Replacement]:
+    """Replacement effects that were generated and last (CR 6.4.9, 6.4.11), but none that makes more of what is kept
+    down.
+    """
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
+        if (isinstance(node, m.Replacing) and node.outcome) is not (category == OUTCOME):
+            continue
         if isinstance(node, m.Replacing):
             ctx = Context(game, effect.source, effect.controller, effect.regs)
-            if matches(ctx, node.event, event) and not (kept_down and _raises(ctx, node, event)):
+            if _meets(ctx, node.event, event) and not (kept_down and _raises(ctx, node, event)):
                 yield Replacement(
                     LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False
                 )
@@ -118,14 +122,25 @@ def _replacings(game: FabGame, event: Event, kept_down: bool) -> Iterator[Replac
             if event.subject in effect.subjects:
                 source = ref_id(effect.source)
                 yield Replacement(LASTING_KEY | effect.id, effect.controller, source, -102, False)
+    if category == OUTCOME:
+        return
     for entry in game.rules_in_force():
         if not isinstance(entry.node, m.Replacing) or of_pitching(entry.node):
             continue
         if kept_down and _raises(entry.ctx, entry.node, event):
             continue
-        if matches(entry.ctx, entry.node.event, event):
+        if _meets(entry.ctx, entry.node.event, event):
             key = STATIC_KEY | (entry.ctx.this << 20) | entry.ability
             yield Replacement(key, entry.ctx.who, ref_id(entry.ctx.this), -104, False)
+
+
+def _meets(ctx: Context, node: Node, event: Event) -> bool:
+    """Return whether an event is one that a replacement waits for: of several draws each, unless it speaks of "1 or
+    more" (CR 1.9.2, 1.9.2b).
+    """
+    if event.multi and event.kinds & DRAW and isinstance(node, Pattern) and node.at_least is None:
+        return False
+    return matches(ctx, node, event)
 
 
 def _amps(game: FabGame, event: Event) -> Iterator[Replacement]:
@@ -183,7 +198,7 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
                 if isinstance(node.by, e.Do) and not _fits(ctx, node, node.by, event):
                     continue
                 key = (obj.ref << 20) | number
-                if matches(ctx, node.event, event) and _in_turn(ctx, node.event, key):
+                if _meets(ctx, node.event, event) and _in_turn(ctx, node.event, key):
                     yield Replacement(key, ctx.who, oid, number, node.optional)
 
 
@@ -360,7 +375,7 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
         "amount": (event.amount,),
         "amount#": (event.amount,),
         "subject": (event.subject,),
-        "player": (-1 - event.player,),
+        "player": (player_ref(event.player),),
         "replaced": (index,),
     }
     if event.kinds & CLASH:

@@ -123,7 +123,9 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     for oid in on_top_of_the_deck(game, who):
         if next(play_refusals(game, who, state.objects[oid]), None) is None:
             found.append(oid)
-    for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
+    zones = [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]
+    others = [zone_of(ARSENAL, p) for p in range(len(state.players)) if p != who]
+    for zone in (*zones, *others):
         for oid in state.zones[zone]:
             obj = state.objects[oid]
             definition = game.definition(obj)

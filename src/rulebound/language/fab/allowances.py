@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import Replaces, Triggered
+from rulebound.ir.abilities import Replaces, Static, Triggered
 from rulebound.ir.amounts import Arith, Count, History, Number, Result, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, During, Exists, Happened, Matches, Not
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Control, Counters, Do, Draw
 from rulebound.ir.events import Event
-from rulebound.ir.filters import HasSupertype, InZone, IsA, Role
+from rulebound.ir.filters import ControlledBy, HasSupertype, HasType, InZone, IsA, Nth, Role
 from rulebound.ir.lasting import CostChange, Lack, Prevent, Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Pick, Players, This, You
@@ -48,18 +48,13 @@ lasting.phrase(
     for_=THIS_TURN,
     rule="6.4.10i",
 )
-lasting.phrase(
-    "{what:next} costs {n:resources less} less to play and gets {grants:grants}",
-    of(
-        Seq,
-        steps=(
-            of(CostChange, what=Slot("what"), n=Slot("n")),
-            of(Gets, what=Slot("what"), grants=Slot("grants")),
-        ),
-        joint=" and ",
-    ),
-    rule="5.1.6a",
+COSTS_LESS = "{what:subject} ~cost {n:resources less} less to play< and|, and> ~get(what) {grants:grants}"
+LESS_AND_GETS = (
+    of(CostChange, what=Slot("what"), n=Slot("n")),
+    of(Gets, what=Slot("what"), grants=Slot("grants")),
 )
+lasting.phrase(COSTS_LESS, of(Seq, steps=LESS_AND_GETS, joint=" and "), rule="5.1.6a")
+family("ability").shown(f"If {{if_:condition}}, {COSTS_LESS}", of(Static, do=LESS_AND_GETS, if_=Slot("if_")))
 
 # Permissions and restrictions.
 lasting.phrase("you may defend with {what:thing}", Rule, mode="may", action="defend", who=YOU, rule="7.3.2a")
@@ -125,8 +120,41 @@ lasting.phrase(
     ),
     rule="5.1.6a",
 )
+
+
+# The first ability of a hero (CR 1.8.10).
+HERO_ABILITY = AllOf(
+    (
+        AnyOf((IsA("activated ability"), AllOf((IsA("attack"), Not(IsA("card")))))),
+        HasType("Hero"),
+    )
+)
+
+
+def make_nth_ability(env: Env) -> Value:
+    """The n-th ability of a hero that you activate each turn."""
+    n = env["n"]
+    nth = Nth(HERO_ABILITY, n if isinstance(n, int) else 0, "activated")
+    return All(AllOf((*HERO_ABILITY.parts, ControlledBy(YOU), nth)))
+
+
+def take_nth_ability(value: Value) -> Env | None:
+    """Take it apart."""
+    if not isinstance(value, All) or not isinstance(value.filter, AllOf):
+        return None
+    last = value.filter.parts[-1]
+    env: Env = {"n": last.n} if isinstance(last, Nth) else {}
+    return env if env and make_nth_ability(env) == value else None
+
+
+family("subject").pair(
+    "the {n:ordinal} hero ability you activate each turn", make_nth_ability, take_nth_ability, rule="1.8.10"
+)
 lasting.phrase(
-    "{what:who many} lose all hero card abilities{for_:?duration}", Lack, of="abilities", rule="6.3.6"
+    "{what:who many} lose all hero card <abilities|effects and activated abilities>{for_:?duration}",
+    Lack,
+    of="abilities",
+    rule="6.3.6",
 )
 
 ability.phrase(

@@ -48,6 +48,7 @@ lasting.phrase(
 duration.words({" for the rest of the game": Within("game")})
 after = family("after")
 after.phrase(" in the arena", InZone("arena"), rule="3.1.2")
+after.phrase(" in the arena or an arsenal", AnyOf((InZone("arena"), InZone("arsenal"))), rule="3.3.1")
 after.phrase(" with base cost {value:number}", PropertyIs, property="cost", op="=", base=True, rule="2.2.3")
 
 # What you have done with a card of a kind, in any or in each of three ways.
@@ -130,14 +131,20 @@ lasting.phrase(
     rule="6.4.9",
 )
 
+lasting.phrase(
+    "hero abilities can't create cards", Rule("cannot", "create", by=HasType("Hero")), rule="1.0.2"
+)
+duration.words({" this action phase": Within("action phase")})
+
 # What can't be gained or modified (CR 6.3.7).
 lasting.phrase(
-    "{what:thing} loses and can't gain abilities{for_:?duration}",
+    "{what:subject} ~lose and can't gain abilities{for_:?duration}",
     Lack,
     of="abilities",
     and_lock=True,
     rule="6.3.7",
 )
+lasting.phrase("{what:subject} ~lose all abilities{for_:?duration}", Lack, of="abilities", rule="6.3.6")
 lasting.phrase("{what:thing} loses this ability{for_:?duration}", Lack, of="this ability", rule="6.3.6")
 OWN_OR = AnyOf((OneOf(Ref("each")), AllOf((IsA("card"), HasType("Attack Reaction")))))
 lasting.phrase(

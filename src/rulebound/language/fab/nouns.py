@@ -41,7 +41,7 @@ from rulebound.language.fab.grammar import NOTHING_BETWEEN, G, family
 from rulebound.language.fab.lexicon import PERMANENT_NOUNS, SUPERTYPES, TYPE_WORDS
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Of, Slot, of
-from rulebound.language.surface import From, Many
+from rulebound.language.surface import From, Many, Pronoun
 
 YOU = You()
 CARD, ATTACK = IsA("card"), IsA("attack")
@@ -260,6 +260,11 @@ after.phrase(" you control", ControlledBy(YOU))
 after.phrase(" you own", OwnedBy(YOU))
 after.phrase("< an opponent controls| your opponents control>", ControlledBy(Players("opponents")))
 after.phrase(" {who:who many} control", of(ControlledBy, who=Slot("who")))
+after.phrase(" they own", OwnedBy(Pronoun("they")), rule="1.3.1a")
+after.phrase(" {who:one who owns} owns", of(OwnedBy, who=Slot("who")), rule="1.3.1a")
+family("one who owns").words(
+    {"the defending hero": Players("defending"), "the attacking hero": Players("attacking")}
+)
 after.phrase(" {who:one who controls} controls", of(ControlledBy, who=Slot("who")))
 after.phrase(
     " that a/an {x:adjective} hero controls",
