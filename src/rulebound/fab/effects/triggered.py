@@ -331,7 +331,7 @@ def _meant(ctx: Context, pattern: Node, ref: int) -> int:
 
 def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequence[Done], this: int) -> bool:
     """Return whether a triggered-static ability works where its source is (CR 1.7.4)."""
-    kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
+    kind = zone_kind(obj.zone)
     if node.works_in is not None:
         zone, _, face = node.works_in.partition(" face-")
         if zone == "any":
