@@ -10,6 +10,7 @@ from rulebound.fab.effects.blanks import takes_from_all
 from rulebound.fab.effects.context import Context, as_object, context_of, hero_ref, players_in
 from rulebound.fab.effects.filters import is_attack, passes
 from rulebound.fab.effects.following import PREVENTED, keep_price, keep_what_follows
+from rulebound.fab.effects.getting import note
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import of_pitching
@@ -190,6 +191,8 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     """Return how long an effect lasts; None where the time it names is not now (CR 7.0.2b, 7.0.3d)."""
     what = getattr(node, "what", None)
     waits = d.Within(what.window) if isinstance(what, s.Next) else NOW  # CR 6.2.2c: the wait is limited
+    if isinstance(node, e.Later) and node.window is not None:
+        waits = d.Within(node.window)  # CR 6.6.3a
     if isinstance(node, m.Freeze) and node.while_ is not None:
         waits = d.Within("game")  # CR 6.2.2a: what depends on a condition ends with it, not with the turn
     if isinstance(node, m.Become) and isinstance(node.like, s.OfTrait):
@@ -287,6 +290,8 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
         own = state.own_lasting(index)
         own.subjects += (obj.ref,)
         own.waiting -= 1
+        if isinstance(node, m.Modify):
+            note(game, effect.source, node.property, obj.controller)
         if (
             not own.waiting
             and getattr(node, "for_", None) == d.Within("chain link")
