@@ -193,6 +193,8 @@ def possible(ctx: Context, node: Node) -> bool:
         return bool(who) and can_pay(game, who[0], _owed(ctx, node.cost), keeping(ctx, who[0]))
     if isinstance(node, e.Modes):
         return any(possible(ctx, mode) for mode in node.modes)
+    if isinstance(node, e.Create) and isinstance(node.like, s.Pick):
+        return can_choose(ctx, node.like, choosable(ctx, node.like))
     if isinstance(node, e.Discard):
         held = [len(_discardable(ctx, node, p)) for p in players_in(game, select(ctx, node.who))]
         return bool(held) and all(n >= max(1, amount(ctx, node.n)) for n in held)
