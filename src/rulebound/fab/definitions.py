@@ -30,6 +30,7 @@ class Definition:
         "base",
         "card",
         "defines",
+        "fixed_words",
         "follows",
         "front",
         "is_attack",
@@ -74,6 +75,8 @@ class Definition:
         self.is_attack = "Attack" in self.base.subtypes
         self.plain = False
         self.state_based = False
+        # Whether its type line is the printed one unless an effect changes it.
+        self.fixed_words = False
         # Whether its base properties depend on the game: defined by an ability, or by where it is equipped.
         self.varies = False
         # The definitions of the sides of a split-card (CR 9.2.3).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab import registered as _registered  # noqa: F401  registers all effects and filters
@@ -16,11 +16,11 @@ from rulebound.fab.effects import (
     rules,
     staging,
     timestamps,
+    touching,
     triggered,
 )
 from rulebound.fab.effects.blanks import Blanks
 from rulebound.fab.effects.context import Context, object_context
-from rulebound.fab.effects.filters import may_be_attack
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
 from rulebound.fab.layers import adding, explaining, legality
@@ -62,7 +62,6 @@ class FabGame(Game[FabState]):
         "_activator_moves",
         "_activators",
         "_arena",
-        "_attacks_touched",
         "_by_action",
         "_changing",
         "_granted",
@@ -109,8 +108,7 @@ class FabGame(Game[FabState]):
         self._rules: list[rules.Active] | None = None
         self._granted: list[tuple[FabObject, int]] | None = None
         self._by_action: dict[tuple[str, str], list[rules.Active]] = {}
-        self._touched: Collection[int] | None = None
-        self._attacks_touched = False
+        self._touched: touching.Touched | None = None
         self._static_changes = False
         self._moves = -1
         self._static_moves = -1
@@ -154,7 +152,7 @@ class FabGame(Game[FabState]):
 
     def properties(self, obj: FabObject) -> Properties:
         """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3c, 1.7.7)."""
-        if not obj.counters and obj.kind in PRINTED and not obj.snapshot:
+        if obj.kind in PRINTED and not obj.snapshot and not (obj.counters and staging.has_numbers(obj)):
             definition = self.program.definitions[obj.definition]
             if not definition.varies and not self.is_touched(obj):
                 return definition.base
@@ -204,7 +202,8 @@ class FabGame(Game[FabState]):
 
     def life(self, obj: FabObject) -> int | None:
         """Return the life total (CR 2.5.1, 2.5.3, 2.5.3a, 2.5.3c, 2.5.3d), None of what has no life."""
-        life = self.properties(obj).life
+        as_printed = not (self.program.changes_life or obj.counters or obj.snapshot)
+        life = (self.base_properties(obj) if as_printed else self.properties(obj)).life
         return None if life is None else max(0, life + obj.life_change)  # CR 2.5.3e
 
     def has_word(self, obj: FabObject, word: str) -> bool:
@@ -330,15 +329,14 @@ class FabGame(Game[FabState]):
         touched = self._touched if self._version == self.state.version else None
         if touched is None:
             touched = self._look_for_changes()
-        return (bool(touched) and obj.ref in touched) or (self._attacks_touched and may_be_attack(obj))
+        return touched is not touching.UNTOUCHED and touched.holds(self, obj)
 
-    def _look_for_changes(self) -> Collection[int]:
+    def _look_for_changes(self) -> touching.Touched:
         self._fresh()
         self._functional()
-        self._touched, self._attacks_touched = (), False
+        self._touched = touching.UNTOUCHED
         if self._static_changes or self.state.lasting:
-            statics = self.statics() if self._static_changes else ()
-            self._touched, self._attacks_touched = staging.touched(self, statics)
+            self._touched = touching.touched(self, self.statics() if self._static_changes else ())
         return self._touched
 
     def granted_statics(self) -> list[tuple[FabObject, int]]:

@@ -13,6 +13,7 @@ from rulebound.fab.concepts.costs import by_pitching
 from rulebound.fab.definitions import TURNING, Definition
 from rulebound.fab.effects.blanks import takes_from_all
 from rulebound.fab.effects.connecting import connect
+from rulebound.fab.effects.filter_facts import Facts
 from rulebound.fab.effects.first_applications import notices_gains
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
@@ -64,9 +65,6 @@ _PREVENTING: Final = ("ward", "arcane barrier", "spellvoid", "quell", "arcane sh
 
 def _place(procedure: Procedure) -> tuple[str, str]:
     return procedure.rule, procedure.name
-
-
-Facts = tuple[frozenset[str] | None, bool, bool, bool, bool]
 
 
 class Unplayable(ValueError):
@@ -189,6 +187,7 @@ class FabProgram(Program):
             made.activated + made.resolution + made.triggered + made.statics + made.replaces
         )
         made.state_based = any(self.abilities[number].state_based for number in made.triggered)
+        made.fixed_words = not (made.varies or card.sides)
         for side in card.sides:
             self._add_card(side)
             self.definitions[-1].front = made.number

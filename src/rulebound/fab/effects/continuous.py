@@ -190,6 +190,8 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     """Return how long an effect lasts; None where the time it names is not now (CR 7.0.2b, 7.0.3d)."""
     what = getattr(node, "what", None)
     waits = d.Within(what.window) if isinstance(what, s.Next) else NOW  # CR 6.2.2c: the wait is limited
+    if isinstance(node, e.Later) and node.window is not None:
+        waits = d.Within(node.window)  # CR 6.6.3a
     if isinstance(node, m.Freeze) and node.while_ is not None:
         waits = d.Within("game")  # CR 6.2.2a: what depends on a condition ends with it, not with the turn
     if isinstance(node, m.Become) and isinstance(node.like, s.OfTrait):

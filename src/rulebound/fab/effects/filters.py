@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context, as_object, player_ref, players_in
+from rulebound.fab.effects.filter_facts import may_be_attack
 from rulebound.fab.words import (
     ACTIVATED,
     ARENA,
@@ -75,13 +76,6 @@ def is_attack(obj: FabObject, ctx: Context) -> bool:
     attacks.
     """
     return obj.kind == PROXY or (may_be_attack(obj) and "Attack" in ctx.game.properties(obj).subtypes)
-
-
-def may_be_attack(obj: FabObject) -> bool:
-    """Return whether an object is where attacks are (CR 1.4.2a): of a card its subtypes say the rest."""
-    if obj.kind != CARD:
-        return obj.kind == PROXY
-    return obj.zone in (STACK, QUEUE) or (obj.role == ATTACKING and obj.zone == COMBAT_CHAIN)
 
 
 def is_played_as(obj: FabObject, ctx: Context, type_: str) -> bool:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
+from rulebound.fab.effects.filter_facts import mentions_attack
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.selectors import mentions_attack, select
+from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     AT_RANDOM,
     BY_GO_AGAIN,
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
 WAY_STARTED: Final = (
     "way started"  # the register of the time since which a triggered-layer does things this way
 )
+RESOLVING_SINCE: Final = "resolving since"  # the register of the time at which a layer began to resolve
 REACTION_STEP: Final = "reaction step"
 GOES_AGAIN: Final = "go again"
 GAINS_BY_PITCHING: Final = "gain by pitching"
@@ -110,8 +112,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         if event.word != node.phase:
             return False
         return node.whose is None or event.player in players_in(game, select(ctx, node.whose))
-    if not isinstance(node, Event):
-        return False
+    assert isinstance(node, Event)
     word, player = _what_and_who(game, node, event)
     if not _of_that_name(node, event, word):
         return False
@@ -242,10 +243,11 @@ def _caused(ctx: Context, cause: Node, event: Done) -> bool:
     layer = state.objects[event.cause] if event.cause > 0 else None
     if layer is None or layer.zone < 0:
         return False
-    source = layer if layer.kind == CARD else state.known(layer.origin)
-    if any(isinstance(part, f.ControlledBy) for part in cause.walk()):
-        return passes(ctx, cause, layer)
-    return passes(ctx, cause, layer) or (source is not None and passes(ctx, cause, source))
+    if passes(ctx, cause, layer):
+        return True
+    source = state.known(layer.origin)  # none of a card
+    who_controls = any(isinstance(part, f.ControlledBy) for part in cause.walk())
+    return not who_controls and source is not None and passes(ctx, cause, source)
 
 
 def _pays_for(ctx: Context, filter_: Node, event: Done) -> bool:
@@ -349,7 +351,7 @@ def happened(
     for event in reversed(ctx.game.state.history):
         if event.batch < since:
             break
-        if event.multi or not event.kinds & bits or event.batch > until:
+        if event.multi or not event.kinds & bits or event.batch > until or _waiting(ctx, window, event.batch):
             continue
         ref = sides(node, event)[0]
         if of is not None and of.ref not in (ref, event.new):
@@ -368,7 +370,11 @@ def subjects(ctx: Context, node: Node, window: str) -> Refs:
     found = [
         sides(node, event)[0]
         for event in ctx.game.state.history
-        if event.batch >= since and not event.multi and event.kinds & bits and matches(ctx, node, event)
+        if event.batch >= since
+        and not event.multi
+        and event.kinds & bits
+        and not _waiting(ctx, window, event.batch)
+        and matches(ctx, node, event)
     ]
     return tuple(dict.fromkeys(found))
 
@@ -409,6 +415,14 @@ def _window_start(ctx: Context, window: str) -> int:
     if window in ("play", "way"):
         return ctx.regs.get("started", (NEVER,))[0]
     raise ValueError(f"no window of time is called {window!r}")
+
+
+def _waiting(ctx: Context, window: str, batch: int) -> bool:
+    """Return whether something happened while a layer waited on the stack: its costs had been paid (CR 5.1.9), its
+    effects not been generated (5.3.4), and so it did not happen by way of it.
+    """
+    played, resolves = (ctx.regs.get(word, (batch,))[0] for word in ("played", RESOLVING_SINCE))
+    return window == "way" and played < batch < resolves
 
 
 def ordinal(ctx: Context, node: Node, found: Sequence[Done]) -> list[Done]:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.counting import HAVE_EQUIPPED
+from rulebound.fab.effects.filter_facts import mentions_attack
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.selectors import mentions_attack, select
+from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     BANISHED,
     CREATE,

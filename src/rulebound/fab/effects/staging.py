@@ -8,8 +8,6 @@ what its filters, conditions and amounts look at.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from sys import maxsize
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rulebound.cards.graded import HIGHEST
@@ -17,11 +15,11 @@ from rulebound.cards.type_line import CLASSES
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, object_context, players_in
-from rulebound.fab.effects.filters import may_be_attack, passes
+from rulebound.fab.effects.filter_facts import facts_of
+from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import goes_on
-from rulebound.fab.effects.selectors import facts_of, select
+from rulebound.fab.effects.selectors import select
 from rulebound.fab.properties.values import Properties
-from rulebound.fab.words import PROXY
 from rulebound.ir import amounts as a
 from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
@@ -41,7 +39,6 @@ INDEPENDENT, SET, MULTIPLY, DIVIDE, ADD, SUBTRACT, DEPENDENT = range(1, 8)  # CR
 FIXED: Final = "fixed "  # before a property that can't be modified, among what is locked
 GIVEN_NAMES: Final = "given names"  # the register of the names that an effect gives, by number
 _ABILITIES: Final = 1 << 20  # more than there are
-EVERY_REF: Final = range(maxsize)
 SYMBOLS: Final = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 
 
@@ -361,7 +358,7 @@ def _lack(ctx: Context, node: m.Lack, properties: Properties, base: Properties) 
 def folded(game: FabGame, obj: FabObject) -> Properties:
     """Return the properties of an object under all effects and counters (CR 6.3.3a, 6.3.4)."""
     base = game.base_properties(obj)
-    if not obj.counters and not game.is_touched(obj):
+    if not has_numbers(obj) and not game.is_touched(obj):
         return base
     game.folding[obj.id] = base
     try:
@@ -399,44 +396,17 @@ def _folded(game: FabGame, obj: FabObject, base: Properties) -> Properties:
     return properties
 
 
+def has_numbers(obj: FabObject) -> bool:
+    """Return whether an object has counters that modify a property (CR 1.15.2)."""
+    return any(kind[-3:] in SYMBOLS for kind, _ in obj.counters)
+
+
 def _counter_change(game: FabGame, obj: FabObject, kind: str, n: int) -> Change:
     # CR 1.15.2, 2.0.3d
     step = int(kind[:-3])
     node = m.Modify(s.This(), SYMBOLS[kind[-3:]], a.Number(step * n))
     ctx = Context(game, obj.ref, obj.controller, {})
     return Change(node, ctx, obj, (VALUE, ADD if step > 0 else SUBTRACT, obj.since))
-
-
-def touched(game: FabGame, statics: Iterable[tuple[FabObject, int, Context]]) -> tuple[Collection[int], bool]:
-    """Return the objects (refs) of which these static abilities and the lasting effects may change properties, all
-    where that hangs on what the objects are; and whether they may change those of attacks.
-    """
-    found: set[int] = set()
-    attacks = False
-    for source, ability, _ in statics:
-        for node, _ in game.program.abilities[ability].changes:
-            what = getattr(node, "what", None)
-            if id(node) in game.program.given_about_others:
-                return EVERY_REF, True
-            if isinstance(what, s.This):
-                found.add(source.ref)
-            elif isinstance(what, s.All) and game.program.facts(what.filter, facts_of)[4]:
-                attacks = True
-            else:
-                return EVERY_REF, True
-    for effect in game.state.lasting:
-        if effect.node in game.program.orders:
-            node = game.program.nodes[effect.node]
-            what = getattr(node, "what", None)
-            if id(node) in game.program.given_about_others:
-                return EVERY_REF, True
-            if effect.subjects or not isinstance(what, s.All):
-                found.update(effect.subjects)
-            elif game.program.facts(what.filter, facts_of)[4]:
-                attacks = True
-            else:
-                return EVERY_REF, True
-    return found, attacks
 
 
 class OfStatic:
@@ -508,12 +478,6 @@ def _place(one: OfStatic) -> int:
     return one.place
 
 
-def _passes_over(game: FabGame, filter_: Node, obj: FabObject) -> bool:
-    """Return whether a filter certainly does not find an object: a proxy is found only as an attack (CR 1.4.3a)."""
-    facts = game.program.facts(filter_, facts_of)
-    return not facts[1] if obj.kind == PROXY else facts[4] and not may_be_attack(obj)
-
-
 def _changes(game: FabGame, obj: FabObject, base: Properties, limit: int) -> list[Change]:
     """Collect what may apply, and of what is given that at stages up to ``limit``. The timestamp is that of the
     source's arrival, or of the layer that generated the effect (CR 6.3.4a), so that what is new comes last in its
@@ -526,7 +490,7 @@ def _changes(game: FabGame, obj: FabObject, base: Properties, limit: int) -> lis
     for one in sorted((*own, *of_statics[0]), key=_place) if own else of_statics[0]:
         what = getattr(one.node, "what", None)
         if isinstance(what, s.All):
-            if _passes_over(game, what.filter, obj):
+            if game.program.facts(what.filter, facts_of).miss(game.program, obj):
                 continue
         elif not isinstance(what, s.This) and ref not in game.select(one.ctx, what):
             continue
@@ -536,7 +500,7 @@ def _changes(game: FabGame, obj: FabObject, base: Properties, limit: int) -> lis
     for effect, node in of_lasting:
         what = getattr(node, "what", None)
         if isinstance(what, s.All):
-            if _passes_over(game, what.filter, obj):
+            if game.program.facts(what.filter, facts_of).miss(game.program, obj):
                 continue
             if effect.subjects and ref not in effect.subjects:
                 continue

@@ -9,10 +9,10 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.connecting import remembered_by
 from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.filter_facts import mentions_attack
 from rulebound.fab.effects.happening import take_marks
 from rulebound.fab.effects.patterns import matches, ordinal, sides
 from rulebound.fab.effects.rules import concerns, rules
-from rulebound.fab.effects.selectors import mentions_attack
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ARENA,
@@ -368,8 +368,8 @@ def add_delayed(game: FabGame, later: e.Later, ability: int, ctx: Context) -> No
     from rulebound.fab.effects.continuous import scope_of
 
     state = game.state
-    scope, until = later.window if later.window is not None else "until it triggers", 0
-    if later.for_ is not None:
+    scope, until = "until it triggers", 0
+    if later.for_ is not None or later.window is not None:
         lasts = scope_of(game, later, ctx)
         if lasts is None:
             return

@@ -172,7 +172,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.Freeze: "what for_ while_",
         m.Become: "what like for_",
         m.Redirect: "shielded to n for_",
-        m.Replacing: "event by n once for_",
+        m.Replacing: "event by n once for_ outcome",
         m.Prevent: "shielded n mode kind source for_ uses cost at_most nth lethal must then when",
         s.This: "",
         s.You: "",
