@@ -29,6 +29,11 @@ RARE: tuple[Rewrite, ...] = (
     ),
     Rewrite("for this turn", r"\b([Yy]our attacks) this turn (gets?) (\w+)(?=\.)", r"\1 \2 \3 this turn"),
     Rewrite("attacks or leaves", r"\bthis attacks or (?=leaves the arena\b)", "this attacks or this "),
+    Rewrite(
+        "tokens, without the word",
+        r"\b([Yy]ou create an? [A-Z]\w+(?:, [A-Z]\w+)*,? and [A-Z]\w+)(?=\.)",
+        r"\1 token",
+    ),
     Rewrite("otherwise, in a sentence of its own", r", otherwise (?=each [\w ]+ may\b)", ". Otherwise, "),
     Rewrite("otherwise X", r"(, where X is [^.\n]*?), otherwise X is\b", r"\1. Otherwise, X is"),
     Rewrite(
