@@ -306,6 +306,8 @@ READINGS: Final = (
         "What is left over of several kinds may make up one more time together.",
         "The text names a number for each kind; a sum of values is nowhere said.",
         "../language/fab/counting.py: make_rates",
+    ),
+    Reading(
         "The hero who has chosen the highest number in secret: who, where several have chosen it?",
         ("1.8.6", "1.8.9", "8.5.45c"),
         "Nobody; what that hero would do fails.",
