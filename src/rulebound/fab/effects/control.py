@@ -199,8 +199,6 @@ def possible(ctx: Context, node: Node) -> bool:
         return bool(who) and can_pay(game, who[0], _owed(ctx, node.cost), keeping(ctx, who[0]))
     if isinstance(node, e.Modes):
         return any(possible(ctx, mode) for mode in node.modes)
-    if isinstance(node, e.Create) and isinstance(node.like, s.Pick):
-        return can_choose(ctx, node.like, choosable(ctx, node.like))
     if isinstance(node, e.Discard):
         held = [len(_discardable(ctx, node, p)) for p in players_in(game, select(ctx, node.who))]
         return bool(held) and all(n >= max(1, amount(ctx, node.n)) for n in held)
@@ -270,7 +268,7 @@ def _discardable(ctx: Context, node: e.Discard, player: int) -> list[int]:
 
 def _finds(ctx: Context, node: Node) -> bool:
     """Return whether there is something to do it to."""
-    what = getattr(node, "what", None)
+    what = node.like if isinstance(node, e.Create) else getattr(node, "what", None)
     if isinstance(node, e.Reveal) and isinstance(what, s.Together):
         return all(_finds(ctx, e.Reveal(part)) for part in what.parts)
     if isinstance(what, s.Pick):
