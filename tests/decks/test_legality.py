@@ -7,7 +7,7 @@ from rulebound.decks.deck_list import DeckList
 from rulebound.decks.legality import hero_supertypes, problems
 from rulebound.ir.abilities import Ability, DeckRule, Keyword, OnResolve
 from rulebound.ir.effects import Clash
-from rulebound.ir.filters import HasKeyword, HasType, Named, NameHas
+from rulebound.ir.filters import HasColor, HasKeyword, HasType, Named, NameHas
 from rulebound.ir.selectors import Players
 
 
@@ -155,3 +155,12 @@ def test_cards_stand_where_their_types_put_them() -> None:
     swapped = DeckList("d", WARRIOR, None, [(action, 1)], [(head, 1)])
 
     assert [problem.rule for problem in problems(swapped)] == ["1.3.2d", "1.3.2c"]
+
+
+def test_only_cards_of_a_kind_may_be_in_the_deck() -> None:
+    red_only = hero("Warrior Hero", DeckRule("only in deck", what=HasColor("red")))
+    red = CardDefinition("red", "Red", "Generic Action", read("Generic Action"), color="red")
+
+    assert rules_against(red, red_only) == []
+    assert rules_against(card("Generic Action"), red_only) == ["5.4.3"]
+    assert rules_against(card("Generic Equipment - Head"), red_only) == []

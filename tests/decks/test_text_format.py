@@ -136,3 +136,21 @@ def test_the_welcome_deck_has_the_thirty_cards_of_the_tournament_rules(catalogue
 @pytest.mark.parametrize("stem", ["rhinar-classic-battles", "dorinthea-classic-battles", "ira-welcome"])
 def test_the_decks_to_start_with_can_be_played(catalogue: Catalogue, stem: str) -> None:
     check_supported(read_file(FOLDER / f"{stem}.txt", catalogue), stem)
+
+
+def test_a_graded_card_is_another_copy_of_the_same_card(catalogue: Catalogue) -> None:
+    deck = read("1x Katsu\n1x Snatch (red) [PSA 10]\n2x Snatch (red) [psa 9]\n1x Snatch (red)\n", catalogue)
+
+    assert [(card.label, card.grade, copies) for card, copies in deck.deck] == [
+        ("Snatch (red) [PSA 10]", 10, 1),
+        ("Snatch (red) [PSA 9]", 9, 2),
+        ("Snatch (red)", None, 1),
+    ]
+    assert [copies for card, copies in deck.distinct() if card.name == "Snatch"] == [4]
+    assert read(write(deck), catalogue).deck == deck.deck
+    assert [catalogue.get(card.identifier) for card, _ in deck.deck] == [card for card, _ in deck.deck]
+
+
+def test_a_grade_that_does_not_exist_is_refused(catalogue: Catalogue) -> None:
+    with pytest.raises(BadDeckList, match="a grade is a whole number from 1 to 10, not 11"):
+        read("1x Katsu\n1x Snatch (red) [PSA 11]\n", catalogue)

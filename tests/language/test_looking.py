@@ -2,11 +2,25 @@
 
 from rulebound.ir.abilities import OnResolve
 from rulebound.ir.amounts import Count, Number, Result
-from rulebound.ir.conditions import AllOf, Compare, Happened, Not
-from rulebound.ir.effects import Banish, Choose, Do, Draw, ForEach, Gain, If, Look, May, Modes, Move, Roll
+from rulebound.ir.conditions import AllOf, Compare, Happened, Matches, Not
+from rulebound.ir.effects import (
+    Banish,
+    Choose,
+    Do,
+    Draw,
+    ForEach,
+    Gain,
+    If,
+    Look,
+    May,
+    Modes,
+    Move,
+    Reveal,
+    Roll,
+)
 from rulebound.ir.events import Event
-from rulebound.ir.filters import HasSupertype, HasType, InZone, IsA, OneOf
-from rulebound.ir.lasting import Grant
+from rulebound.ir.filters import HasSupertype, HasType, InZone, IsA, OneOf, PropertyIs
+from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Among, Next, Pick, Players, Ref, Target, TopCards, You
 from rulebound.language.fab import compile_text
@@ -84,3 +98,27 @@ def test_the_event_deck_is_no_players_deck() -> None:
     assert meaning(text) == Do(
         (Look(TopCards(Players("event deck"), Number(2))), Move(Ref("it"), "deck", place="top"))
     )
+
+
+def test_the_grade_of_a_revealed_card() -> None:
+    text = (
+        "Reveal the top card of your deck. If it's graded Gem Mint 10, gain 2{h}, otherwise each other hero may"
+        " draw 2 cards."
+    )
+    each = Ref("each")
+    assert meaning(text) == Do(
+        (
+            Reveal(TopCards(You())),
+            If(
+                Matches(Ref("revealed"), PropertyIs("grade", "=", Number(10))),
+                Gain("life", Number(2)),
+                ForEach(Players("others"), May(Draw(Number(2), who=each), who=each)),
+            ),
+        )
+    )
+
+
+def test_a_grade_is_increased() -> None:
+    text = "The next 2 PSA graded cards you reveal this turn have their grade increased by 1."
+    graded = AllOf((IsA("card"), PropertyIs("grade", ">=", Number(1))))
+    assert meaning(text) == Modify(Next(graded, how="revealed", n=2), "grade", Number(1))

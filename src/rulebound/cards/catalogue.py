@@ -12,6 +12,7 @@ from typing import Final
 from rulebound.cards import store, type_line
 from rulebound.cards.definition import CardDefinition
 from rulebound.cards.errors import AmbiguousCard, BadCard, UnknownCard, UnsupportedCard
+from rulebound.cards.graded import graded, split_grade
 
 # How people write colours; lists in the wild shorten them.
 COLOR_WORDS: Final = {"red": "red", "yellow": "yellow", "yel": "yellow", "blue": "blue", "blu": "blue"}
@@ -116,14 +117,17 @@ class Catalogue:
         return more
 
     def find(self, text: str) -> CardDefinition:
-        """Return the card that people write as ``Name (red)``, ``Name`` or by its identifier.
+        """Return the card that people write as ``Name (red)``, ``Name`` or by its identifier, with a grade
+        behind it where it is graded.
 
         Raises:
             UnknownCard: there is none; the error has the nearest names.
             AmbiguousCard: the name has several colours, or half a split card's name fits several.
             BadCard: its set cannot be read.
         """
-        return self._build(self._find_entry(text))
+        bare, grade = split_grade(text)
+        card = self._build(self._find_entry(bare))
+        return card if grade is None else graded(card, grade)
 
     def get(self, identifier: str) -> CardDefinition:
         """Return the card with this identifier.
@@ -132,11 +136,13 @@ class Catalogue:
             UnknownCard: there is none.
             BadCard: its set cannot be read.
         """
-        entry = self._by_identifier.get(identifier)
+        bare, grade = split_grade(identifier)
+        entry = self._by_identifier.get(bare)
         if entry is None:
             near = difflib.get_close_matches(identifier, self._by_identifier, 3)
             raise UnknownCard(identifier, tuple(near), f"no card has the identifier {identifier!r}")
-        return self._build(entry)
+        card = self._build(entry)
+        return card if grade is None else graded(card, grade)
 
     def playable(self, text: str) -> CardDefinition:
         """Return the card as ``find`` does, if a game may use it.

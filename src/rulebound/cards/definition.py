@@ -21,7 +21,8 @@ class CardDefinition:
     an ability (CR 2.3.2a, 2.9.2a). ``supertype_sets`` are the alternatives of a hybrid card (CR 2.14.1b),
     ``supertypes`` all of them. ``sides`` are the two halves of a split card (CR 9.2), each a definition of
     its own, while the card itself has the properties of both; ``opposite`` are the identifiers of the other
-    faces of a double-faced card, and ``back`` says that this is not the front (CR 9.1).
+    faces of a double-faced card, and ``back`` says that this is not the front (CR 9.1). ``grade`` is that of a
+    graded card, which ``graded`` makes.
 
     ``unsupported`` is the phrase at which reading the text stopped (then there are no abilities and the card
     cannot be played), ``missing`` what was missing there; both are None for a card that is understood.
@@ -35,6 +36,7 @@ class CardDefinition:
         "cost_x",
         "defense",
         "defined",
+        "grade",
         "identifier",
         "intellect",
         "life",
@@ -112,11 +114,13 @@ class CardDefinition:
         self.reworded = reworded
         self.unsupported = unsupported
         self.missing = missing
+        self.grade: int | None = None
 
     @property
     def label(self) -> str:
-        """The name with the colour, as people write it: ``Sink Below (red)``."""
-        return f"{self.name} ({self.color})" if self.color else self.name
+        """The name with the colour, as people write it: ``Sink Below (red)``, and the grade of a graded card."""
+        name = f"{self.name} ({self.color})" if self.color else self.name
+        return name if self.grade is None else f"{name} [PSA {self.grade}]"
 
     @property
     def is_hero(self) -> bool:

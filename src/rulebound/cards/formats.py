@@ -16,6 +16,7 @@ import msgspec
 
 from rulebound.cards.dataset import Face
 from rulebound.cards.errors import BadCard, UnknownFormat
+from rulebound.cards.graded import split_grade
 
 FOLDER: Final = Path(__file__).parent / "format_standings"
 
@@ -58,7 +59,7 @@ def standings(game: str, identifier: str) -> Mapping[str, Standing]:
     Raises:
         BadCard: there is no readable file for this game.
     """
-    group = _by_card(game).get(identifier)
+    group = _by_card(game).get(split_grade(identifier)[0])
     return {name: _standing(group, name) for name in formats(game)}
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rulebound.cards.definition import CardDefinition
 from rulebound.ir.abilities import DeckRule, Keyword
+from rulebound.ir.amounts import Number
 from rulebound.ir.conditions import AllOf
 from rulebound.ir.effects import Act, Effect
-from rulebound.ir.filters import HasKeyword, HasType, IsA, Named, NameHas
+from rulebound.ir.filters import HasColor, HasKeyword, HasType, IsA, Named, NameHas, PropertyIs
 from rulebound.ir.node import Node
 
 
@@ -31,6 +32,12 @@ def in_any_number(hero: CardDefinition, card: CardDefinition) -> bool:
     return unlimited or _allowed(hero, card, "any number")
 
 
+def not_in_deck(hero: CardDefinition, card: CardDefinition) -> bool:
+    """Return whether the hero may only have cards of some kind in the deck, and the card is of another."""
+    only = [rule for rule in hero.abilities if isinstance(rule, DeckRule) and rule.mode == "only in deck"]
+    return any(rule.what is not None and not _has(card, rule.what) for rule in only)
+
+
 def _allowed(hero: CardDefinition, card: CardDefinition, mode: str) -> bool:
     return any(
         isinstance(ability, DeckRule)
@@ -51,6 +58,10 @@ def _has(card: CardDefinition, wanted: Node) -> bool:
         return all(_has(card, part) for part in wanted.parts)
     if isinstance(wanted, IsA):
         return True
+    if isinstance(wanted, HasColor):
+        return card.color == wanted.word
+    if isinstance(wanted, PropertyIs) and wanted.property == "grade" and isinstance(wanted.value, Number):
+        return card.grade is not None and card.grade >= wanted.value.value
     if isinstance(wanted, HasType):
         return wanted.word in (*card.types, *card.subtypes)
     if isinstance(wanted, Named):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rulebound.cards.definition import CardDefinition
-from rulebound.decks.allowing import may_have, of_any_kind
+from rulebound.decks.allowing import may_have, not_in_deck, of_any_kind
 from rulebound.decks.deck_list import DeckList
 from rulebound.ir.abilities import Keyword
 
@@ -34,6 +34,11 @@ def problems(deck: DeckList) -> tuple[Problem, ...]:
         found += _category(card, card.is_arena_card, "arena-card", "1.3.2d")
     for card, _ in deck.deck:
         found += _category(card, card.is_deck_card, "deck-card", "1.3.2c")
+    for card, _ in deck.deck:
+        if not_in_deck(deck.hero, card):
+            found.append(
+                Problem("5.4.3", card.label, f"{deck.hero.name} may not have {card.label} in the deck")
+            )
     for card, _ in deck.copies():
         found += _supertypes(card, deck.hero)
         found += _metatypes(card, deck.hero)

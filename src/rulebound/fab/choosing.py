@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.procedures import PROCEDURES
@@ -109,3 +109,23 @@ PUT_IN_ORDER: Final = PROCEDURES.declare(
     "8.5.15c", "order", step("8.5.15c", _ask_next), step("8.5.15c", _take)
 )
 CHOOSE: Final = PROCEDURES.declare("1.8.6", "choose", step("1.8.6", _ask), step("1.8.6", _take))
+
+
+def begin_choice(
+    game: FabGame,
+    who: int,
+    candidates: Sequence[int],
+    n: int,
+    up_to: bool,
+    about: tuple[str, str],
+    source: int,
+    limits: Mapping[str, Refs],
+) -> None:
+    """Let a player choose, where there is a choice; what is not asked is the result at once (CR 1.8.6)."""
+    if n <= 0 or not candidates:
+        game.state.result = ()
+    elif not up_to and not limits and len(candidates) <= n:
+        game.state.result = tuple(candidates)
+    else:
+        regs = {"from": tuple(candidates), "taken": (), "about": (ABOUT.index(about),), **limits}
+        game.push(CHOOSE, who=who, obj=source, a=n, b=int(up_to), regs=regs)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab import registered as _registered  # noqa: F401  registers all effects and filters
-from rulebound.fab.choosing import ABOUT, CHOOSE, NO_LIMITS
+from rulebound.fab.choosing import NO_LIMITS, begin_choice
 from rulebound.fab.combat import defending
 from rulebound.fab.effects import (
     happening,
@@ -15,10 +15,11 @@ from rulebound.fab.effects import (
     rules,
     staging,
     timestamps,
+    touching,
     triggered,
 )
+from rulebound.fab.effects.blanks import Blanks
 from rulebound.fab.effects.context import Context, object_context
-from rulebound.fab.effects.filters import may_be_attack
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
 from rulebound.fab.layers import adding, explaining, legality
@@ -60,7 +61,6 @@ class FabGame(Game[FabState]):
         "_activator_moves",
         "_activators",
         "_arena",
-        "_attacks_touched",
         "_by_action",
         "_changing",
         "_granted",
@@ -75,6 +75,7 @@ class FabGame(Game[FabState]):
         "_version",
         "_watcher_moves",
         "_watchers",
+        "blanks",
         "conditions",
         "folding",
         "past",
@@ -98,6 +99,7 @@ class FabGame(Game[FabState]):
     def _forget(self) -> None:
         self.folding: dict[int, Properties] = {}
         self.conditions = StaticConditions()
+        self.blanks = Blanks()
         self._version = -1
         self._properties: dict[int, Properties] = {}
         self._statics: list[Static] | None = None
@@ -105,8 +107,7 @@ class FabGame(Game[FabState]):
         self._rules: list[rules.Active] | None = None
         self._granted: list[tuple[FabObject, int]] | None = None
         self._by_action: dict[tuple[str, str], list[rules.Active]] = {}
-        self._touched: Collection[int] | None = None
-        self._attacks_touched = False
+        self._touched: touching.Touched | None = None
         self._static_changes = False
         self._moves = -1
         self._static_moves = -1
@@ -133,7 +134,16 @@ class FabGame(Game[FabState]):
 
     def definition(self, obj: FabObject) -> Definition:
         """Return the definition of a card, or of the card behind a proxy or layer."""
-        return self.program.definitions[obj.definition]
+        made = self.program.definitions[obj.definition]
+        return made.blank() if self.is_blank(obj) else made
+
+    def is_blank(self, obj: FabObject) -> bool:
+        """Return whether a card has lost all abilities that it is printed with (CR 6.3.6)."""
+        return self.program.blanks and obj.ref in self.blanks.of(self)
+
+    def forget_worked_out(self) -> None:
+        """Work everything out anew that hangs on the state."""
+        self._version = -1
 
     def name(self, obj: FabObject) -> str:
         """Return the name of an object with its colour, for people."""
@@ -141,7 +151,7 @@ class FabGame(Game[FabState]):
 
     def properties(self, obj: FabObject) -> Properties:
         """Return what an object is now; of one that ceased to exist, what it was last (CR 1.2.3c, 1.7.7)."""
-        if not obj.counters and obj.kind in PRINTED and not obj.snapshot:
+        if obj.kind in PRINTED and not obj.snapshot and not (obj.counters and staging.has_numbers(obj)):
             definition = self.program.definitions[obj.definition]
             if not definition.varies and not self.is_touched(obj):
                 return definition.base
@@ -158,7 +168,7 @@ class FabGame(Game[FabState]):
         if found is None or obj.zone < 0:
             found = staging.folded(self, obj)
             self.counters[FOLDED] += 1
-            if obj.zone >= 0 and not self.folding and not self.conditions.asking:
+            if obj.zone >= 0 and not (self.folding or self.conditions.asking or self.blanks.working):
                 self._properties[key] = found
         return found
 
@@ -166,7 +176,7 @@ class FabGame(Game[FabState]):
         """Return the base properties: printed, or for a proxy inherited from its source (CR 1.4.3a)."""
         definition = self.program.definitions[obj.definition]
         if obj.kind in PRINTED:
-            return base_of(self, obj, definition) if definition.varies else definition.base
+            return base_of(self, obj, self.definition(obj)) if definition.varies else definition.base
         return adding.layer_properties(self, obj)
 
     def snapshot(self, obj: FabObject) -> tuple[Plain, ...]:
@@ -191,7 +201,8 @@ class FabGame(Game[FabState]):
 
     def life(self, obj: FabObject) -> int | None:
         """Return the life total (CR 2.5.1, 2.5.3, 2.5.3a, 2.5.3c, 2.5.3d), None of what has no life."""
-        life = self.properties(obj).life
+        as_printed = not (self.program.changes_life or obj.counters or obj.snapshot)
+        life = (self.base_properties(obj) if as_printed else self.properties(obj)).life
         return None if life is None else max(0, life + obj.life_change)  # CR 2.5.3e
 
     def has_word(self, obj: FabObject, word: str) -> bool:
@@ -249,7 +260,11 @@ class FabGame(Game[FabState]):
         if self._statics is None:
             sources = [(self.state.objects[oid], number) for oid, number in self._functional()]
             lost = rules.lost_abilities(self)
-            self._statics = [(o, n, object_context(self, o)) for o, n in sources if o.ref not in lost]
+            self._statics = [
+                (o, n, object_context(self, o))
+                for o, n in sources
+                if o.ref not in lost and not self.is_blank(o)
+            ]
         return self._statics
 
     def changing(self) -> staging.Changing:
@@ -313,15 +328,14 @@ class FabGame(Game[FabState]):
         touched = self._touched if self._version == self.state.version else None
         if touched is None:
             touched = self._look_for_changes()
-        return (bool(touched) and obj.ref in touched) or (self._attacks_touched and may_be_attack(obj))
+        return touched is not touching.UNTOUCHED and touched.holds(self, obj)
 
-    def _look_for_changes(self) -> Collection[int]:
+    def _look_for_changes(self) -> touching.Touched:
         self._fresh()
         self._functional()
-        self._touched, self._attacks_touched = (), False
+        self._touched = touching.UNTOUCHED
         if self._static_changes or self.state.lasting:
-            statics = self.statics() if self._static_changes else ()
-            self._touched, self._attacks_touched = staging.touched(self, statics)
+            self._touched = touching.touched(self, self.statics() if self._static_changes else ())
         return self._touched
 
     def granted_statics(self) -> list[tuple[FabObject, int]]:
@@ -331,7 +345,9 @@ class FabGame(Game[FabState]):
             self._granted = []
             for ref, ability in self._grants():
                 obj = self.state.live(ref)
-                if obj is not None and isinstance(ability, ab.Static):
+                if obj is None or not isinstance(ability, ab.Static):
+                    continue
+                if not self.program.takes_abilities or "abilities" not in self.properties(obj).locked:
                     self._granted.append((obj, self.program.number_of(ability)))
             self._granted += self._granted_by_statics()
         return self._granted
@@ -463,25 +479,7 @@ class FabGame(Game[FabState]):
 
         ``limits`` are the registers of ``choosing`` that say how the things must be chosen together.
         """
-        if n <= 0 or not candidates:
-            self.state.result = ()
-            return
-        if not up_to and not limits and len(candidates) <= n:
-            self.state.result = tuple(candidates)
-            return
-        self.push(
-            CHOOSE,
-            who=who,
-            obj=source,
-            a=n,
-            b=int(up_to),
-            regs={
-                "from": tuple(candidates),
-                "taken": (),
-                "about": (ABOUT.index((about, rule)),),
-                **limits,
-            },
-        )
+        begin_choice(self, who, candidates, n, up_to, (about, rule), source, limits)
 
     def random(self, kind: str, n: int) -> int:
         """Return a random number below ``n``; scripted results come first (dice count from 1)."""

@@ -7,15 +7,18 @@ saved and read by any process that builds the program from the same definitions 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import by_pitching
+from rulebound.fab.effects.blanks import takes_from_all
 from rulebound.fab.effects.connecting import connect, followed
+from rulebound.fab.effects.filter_facts import Facts
 from rulebound.fab.effects.first_applications import notices_gains
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by, of_pitching
-from rulebound.fab.effects.staging import MODIFIERS, order_of
+from rulebound.fab.effects.staging import MODIFIERS, is_of_this, order_of
 from rulebound.fab.effects.validation import check
 from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
@@ -67,9 +70,6 @@ def _place(procedure: Procedure) -> tuple[str, str]:
     return procedure.rule, procedure.name
 
 
-Facts = tuple[frozenset[str] | None, bool, bool, bool, bool]
-
-
 class Unplayable(ValueError):
     """A card whose abilities the engine cannot carry out; the message names the card and the part."""
 
@@ -98,11 +98,13 @@ class Definition:
     """A card of the program: what is printed, and its linked abilities by what they are."""
 
     __slots__ = (
+        "_blank",
         "activated",
         "as_played",
         "base",
         "card",
         "defines",
+        "fixed_words",
         "follows",
         "front",
         "is_attack",
@@ -128,6 +130,7 @@ class Definition:
         """Keep the card; abilities are added by the program."""
         self.card = card
         self.number = number
+        self._blank: Definition | None = None
         self.base: Properties = printed(card)
         self.activated: list[int] = []
         self.resolution: list[int] = []
@@ -146,6 +149,8 @@ class Definition:
         self.is_attack = "Attack" in self.base.subtypes
         self.plain = False
         self.state_based = False
+        # Whether its type line is the printed one unless an effect changes it.
+        self.fixed_words = False
         # Whether its base properties depend on the game: defined by an ability, or by where it is equipped.
         self.varies = False
         # The definitions of the sides of a split-card (CR 9.2.3).
@@ -153,6 +158,17 @@ class Definition:
         # The definition that a new object of this card has: of a back-face the front, of a side the whole card.
         self.front = number
         self.turns_over = bool(card.opposite) and not card.back and not _TURNING.isdisjoint(card.subtypes)
+
+    def blank(self) -> Definition:
+        """Return the card as it is without any ability (CR 6.3.6)."""
+        if self._blank is None:
+            self._blank = copy(self)
+            for name in self.__slots__:
+                if isinstance(getattr(self, name), list):
+                    setattr(self._blank, name, [])
+            self._blank.follows = frozenset()
+            self._blank.state_based = False
+        return self._blank
 
 
 class FabProgram(Program):
@@ -175,6 +191,8 @@ class FabProgram(Program):
         self.abilities: list[Linked] = []
         self.nodes: list[Node] = []
         self.orders: dict[int, tuple[int, int]] = {}
+        # By the effect (its id) that gives them, the changes of other objects that given abilities make.
+        self.given_about_others: dict[int, tuple[tuple[int, Node, tuple[int, int]], ...]] = {}
         self.words: list[str] = []
         self._numbers: dict[int, int] = {}
         self._node_numbers: dict[int, int] = {}
@@ -197,11 +215,13 @@ class FabProgram(Program):
         self.replace_mask = 0
         self.forbids = 0
         self.rules_spoken: set[tuple[str, str]] = set()
-        self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
+        # ``blanks``: an effect takes the abilities of all cards of a kind.
+        self.blanks = self.takes_abilities = self.mutes_once = self.changes_costs = self.freezes = False
         self.state_triggers = self.gives_states = self.gives_replacements = self.changes_pitch = False
         self.while_zones: frozenset[int] = frozenset()
         self.replacing_zones: frozenset[int] = frozenset()
         self.outside_mask = 0
+        self.for_anybody: set[int] = set()  # the abilities that any hero may activate
         self.node_number(AMPED)
         for more in MORE.values():
             self.node_number(more)
@@ -251,6 +271,7 @@ class FabProgram(Program):
             made.activated + made.resolution + made.triggered + made.statics + made.replaces
         )
         made.state_based = any(self.abilities[number].state_based for number in made.triggered)
+        made.fixed_words = not (made.varies or card.sides)
         for side in card.sides:
             self._add_card(side)
             self.definitions[-1].front = made.number
@@ -378,6 +399,8 @@ class FabProgram(Program):
         elif isinstance(node, ab.Activated):
             linked.attacks_with = _attacks_with(node)
             linked.is_attack = any(isinstance(part, e.Attack) for part in node.do)  # CR 8.3.1
+            if node.anybody:
+                self.for_anybody.add(linked.number)
             linked.proc = self._procedure(linked, node.do)
             for cost in node.costs:
                 self.link_effects(cost)
@@ -418,6 +441,8 @@ class FabProgram(Program):
         rules: list[Node] = []
         for part in node.do:
             if isinstance(part, MODIFIERS):
+                self.blanks |= takes_from_all(part)
+                self.takes_abilities |= isinstance(part, m.Lack) and part.of == "abilities"
                 changes.append((part, order_of(part, (node.while_, node.if_))))
                 if isinstance(part, m.Grant):
                     self.link_grant(part)
@@ -467,12 +492,23 @@ class FabProgram(Program):
             self.rules_spoken.add((node.mode, node.action))
 
     def link_grant(self, node: m.Grant) -> None:
-        """Link the abilities that an effect gives."""
+        """Link the abilities that an effect gives.
+
+        Raises:
+            ValueError: an ability about other objects is given to objects that are still to be found.
+        """
+        about_others: list[tuple[int, Node, tuple[int, int]]] = []
         for ability in node.abilities:
             for number in self.numbers_of(ability):
-                self.granted_mask |= self.abilities[number].mask
-                self.gives_replacements |= isinstance(self.abilities[number].node, ab.Replaces)
-                self.gives_states |= self.abilities[number].state_based
+                linked = self.abilities[number]
+                self.granted_mask |= linked.mask
+                self.gives_replacements |= isinstance(linked.node, ab.Replaces)
+                self.gives_states |= linked.state_based
+                about_others += [(number, *change) for change in linked.changes if not is_of_this(change[0])]
+        if about_others:
+            if isinstance(node.what, s.All):
+                raise ValueError("an ability about other objects can be given only to objects that are known")
+            self.given_about_others[id(node)] = tuple(about_others)
 
     def _procedure(self, linked: Linked, parts: Iterable[Node]) -> int:
         linker = Linker(self)

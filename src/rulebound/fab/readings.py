@@ -315,4 +315,12 @@ READINGS: Final = (
         "The list of the publisher has one threshold and names adult heroes; Blitz allows all young ones again.",
         "../cards/statuses.py: heroes_with",
     ),
+    Reading(
+        "The grade of a Gem Mint 10 is increased by 1: what is it then?",
+        ("8.5.8", "1.8.7"),
+        "A Gem Mint 10: ten is the highest grade. A card that a rise brings to ten is one, too.",
+        "A card with grade 11, which is no Gem Mint 10 any more.",
+        "The grade is a number on a scale that somebody else has made, and there is nothing above ten on it.",
+        "effects/staging.py: folded; ../cards/graded.py: HIGHEST",
+    ),
 )

@@ -15,11 +15,12 @@ from rulebound.fab.keywords.effect import equipped_token
 from rulebound.fab.program import FLIPPING, FabProgram, Unplayable
 from rulebound.fab.state import FabPlayer, FabState
 from rulebound.fab.structure.action_phase import ACTION_PHASE
-from rulebound.fab.structure.start_of_game import START_OF_GAME_PROCEDURE, share_zones
+from rulebound.fab.structure.start_of_game import EACH_WITH, START_OF_GAME_PROCEDURE, share_zones
 from rulebound.fab.structure.turn import TURNS
 from rulebound.fab.words import DECK, HERO, INVENTORY, PER_PLAYER, SHARED, zone_of
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
+from rulebound.ir import filters as f
 from rulebound.ir import selectors as s
 from rulebound.kernel.rng import GAME, seed_words
 
@@ -100,6 +101,8 @@ def token_names(card: CardDefinition) -> list[str]:
         for node in ability.walk():
             if isinstance(node, e.Create):
                 names += node.names
+            elif isinstance(node, ab.DeckRule) and node.mode == EACH_WITH and isinstance(node.what, f.Named):
+                names.append(node.what.name)
             elif isinstance(node, e.Transform) and node.token is not None:
                 names.append(node.token)
             elif isinstance(node, e.Wager):

@@ -36,7 +36,7 @@ class OnResolve(Ability):
 class Activated(Ability):
     """``type``: action, instant, attack reaction, defense reaction. ``limit`` times per turn.
 
-    ``cheaper`` is how many resources less this ability costs to activate.
+    ``cheaper`` is how many resources less this ability costs to activate. ``anybody``: any hero may activate it.
     """
 
     type: str
@@ -46,6 +46,7 @@ class Activated(Ability):
     only_if: Node | None = None
     label: str | None = None
     cheaper: Amount | None = None
+    anybody: bool = False
 
 
 @node

@@ -13,7 +13,7 @@ class Duration(Node):
 
 @node
 class Within(Duration):
-    """This turn (also "until end of turn"), this combat chain, this chain link, the game."""
+    """This turn (also "until end of turn"), this action phase, this combat chain, this chain link, the game."""
 
     scope: str = "turn"
 

@@ -314,12 +314,14 @@ class Counters(Effect):
 
 @node
 class MoveCounters(Effect):
-    """Remove ``n`` counters from one object and put them onto another."""
+    """Remove ``n`` counters from one object and put them onto another; with ``n`` None any number of them, from any of
+    the objects that ``off`` finds.
+    """
 
     kind: str
     off: Selector
     on: Selector
-    n: Amount = ONE
+    n: Amount | None = ONE
 
 
 @node

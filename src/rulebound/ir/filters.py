@@ -277,7 +277,7 @@ class Nth(Filter):
     """Is the ``n``-th thing passing ``filter`` that its controller attacked with or played this turn.
 
     ``how``: ``attack`` numbers attacks by the moment they came under control, ``played`` cards as they were played,
-    ``anybody's`` the attacks of all players together.
+    ``activated`` abilities as they were activated, ``anybody's`` the attacks of all players together.
     """
 
     filter: Node

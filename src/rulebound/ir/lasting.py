@@ -85,8 +85,8 @@ class Retype(Effect):
 
 @node
 class Lack(Effect):
-    """Loses all its ``of``: colors, names, supertypes, or (a hero) the abilities of its card; with ``and_lock`` it
-    can't gain any either.
+    """Loses all its ``of``: colors, names, supertypes, or the abilities of its card; with ``and_lock`` it can't gain
+    any either.
     """
 
     what: Selector

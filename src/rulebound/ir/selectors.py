@@ -174,7 +174,7 @@ class Next(Selector):
     """The next ``n`` objects that pass the filter: only in lasting effects.
 
     ``how``: ``any`` (comes under your control in any way, CR-style "your next attack"), ``played``,
-    ``activated``, ``clashed`` (revealed for a clash). ``window`` limits the wait: turn, combat chain.
+    ``activated``, ``revealed``, ``clashed`` (revealed for a clash). ``window`` limits the wait: turn, combat chain.
     """
 
     filter: Node

@@ -380,6 +380,7 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     Rewrite("of its owner, misspelt", r"\bowners hand\b", "owner's hand"),
     Rewrite("comma before what this gets", r"(\bif you control an? \w+ token) (?=this gets)", r"\1, "),
+    Rewrite("colors by their strips", r"\bcards with (red|yellow|blue) color strips\b", r"\1 cards"),
     Rewrite("gain life in letters", r"\bgain life (?=\d+\{h\})", "gain "),
     Rewrite(
         "costs of attacks to activate",

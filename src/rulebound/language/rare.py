@@ -27,6 +27,7 @@ RARE: tuple[Rewrite, ...] = (
     ),
     Rewrite("for this turn", r"\b([Yy]our attacks) this turn (gets?) (\w+)(?=\.)", r"\1 \2 \3 this turn"),
     Rewrite("attacks or leaves", r"\bthis attacks or (?=leaves the arena\b)", "this attacks or this "),
+    Rewrite("otherwise, in a sentence of its own", r", otherwise (?=each [\w ]+ may\b)", ". Otherwise, "),
     Rewrite("otherwise X", r"(, where X is [^.\n]*?), otherwise X is\b", r"\1. Otherwise, X is"),
     Rewrite(
         "more of it during your turn",
@@ -104,6 +105,11 @@ RARE: tuple[Rewrite, ...] = (
         "alike, of those seen",
         r"\b(1 or more cards) (with the same name) (from among them)\b",
         r"\1 \3 \2",
+    ),
+    Rewrite(
+        "for so many of a cost",
+        r"^(As an additional cost [^\n]*\n(?:[^\n]*\n)*[^\n]*)\b(For each \d+ [^.\n]*?) destroyed this way(?=, repeat)",
+        r"\1\2 destroyed to play this",
     ),
     Rewrite("Draconic, misspelt", r"\bDragonic\b", "Draconic"),
 )

@@ -83,6 +83,8 @@ def is_named(game: FabGame, name: CardName, obj: FabObject) -> bool:
     if obj.kind in _LAYERS and name.zone not in (None, "stack"):
         return False
     named = named_object(game, obj)
+    if name.grade is not None and game.definition(named).card.grade != name.grade:
+        return False
     return has_name(game, named, name.key) and (name.color is None or color(game, named) == name.color)
 
 

@@ -18,7 +18,7 @@ class CardName:
     """How a script names an object: a card's name, with its colour or without, and what narrows it.
 
     ``owner`` and ``controller`` are players' numbers, ``zone`` the word of a zone, ``nth`` counts from 1,
-    the oldest first. ``key`` is the name as names are compared.
+    the oldest first. ``key`` is the name as names are compared, ``grade`` that of a graded card.
     """
 
     text: str
@@ -29,6 +29,7 @@ class CardName:
     controller: int | None = None
     zone: str | None = None
     nth: int | None = None
+    grade: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Final
 
 from rulebound.cards import AmbiguousCard, CardDefinition, CardError, Catalogue, UnsupportedCard
 from rulebound.cards.catalogue import name_key, split_color
+from rulebound.cards.graded import split_grade
 from rulebound.scenario.errors import NotUnderstood, nearest
 from rulebound.scenario.model import CardName, Named, PlayerName
 from rulebound.scenario.nodes import Entry
@@ -92,6 +93,7 @@ class Names:
             controller=self.player(parts["by"]) if "by" in parts else None,
             zone=self.zone(parts["in"]) if "in" in parts else None,
             nth=self._nth(parts["nth"]) if "nth" in parts else None,
+            grade=name.grade,
         )
 
     def cards(self, entry: Entry, what: str) -> tuple[CardName, ...]:
@@ -100,17 +102,18 @@ class Names:
 
     def known_card(self, text: str) -> CardName | None:
         """Return how a text names a card, or None when no card is called so."""
-        key, color = split_color(text)
+        bare, grade = split_grade(text)
+        key, color = split_color(bare)
         try:
             card = self.catalogue.find(text)
         except AmbiguousCard:
             # In a script the bare name means whichever object has it.
-            return CardName(text, key, color, 0)
+            return CardName(text, key, color, 0, grade=grade)
         except CardError:
             return None
-        if key == name_key(card.identifier) and color is None:
-            return CardName(text, name_key(card.name), card.color, 0)
-        return CardName(text, key, color, 0)
+        if key == name_key(split_grade(card.identifier)[0]) and color is None:
+            key, color = name_key(card.name), card.color
+        return CardName(text, key, color, 0, grade=grade)
 
     def _card_name(self, entry: Entry) -> CardName:
         text = entry.text("a card")
@@ -122,7 +125,7 @@ class Names:
                 hint = nearest(text, self.players) if len(text) < 3 else ""
                 raise entry.error(str(error) + hint) from error
             raise entry.error(f"no card is called {text!r}")
-        return CardName(text, name.key, name.color, entry.line)
+        return CardName(text, name.key, name.color, entry.line, grade=name.grade)
 
     @staticmethod
     def _nth(entry: Entry) -> int:

@@ -8,8 +8,8 @@ import msgspec
 class CardView(msgspec.Struct, frozen=True, kw_only=True):
     """An object as a viewer sees it. Where the viewer may not know it, ``hidden`` is True and ``id`` -1.
 
-    Numbers are the properties in force, None where the object has none (CR 1.8.7). ``role`` is ``attacking``,
-    ``defending`` or empty.
+    Numbers are the properties in force, None where the object has none (CR 1.8.7); ``grade`` is that of a graded
+    card. ``role`` is ``attacking``, ``defending`` or empty.
     """
 
     id: int = -1
@@ -26,6 +26,7 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     power: int | None = None
     defense: int | None = None
     life: int | None = None
+    grade: int | None = None
     keywords: tuple[str, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     tapped: bool = False

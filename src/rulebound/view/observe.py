@@ -115,6 +115,7 @@ def _card(
         power=now.power,
         defense=now.defense,
         life=life,
+        grade=now.grade,
         keywords=tuple(f"{word} {n}" if n else word for word, n in sorted(now.keywords.items())),
         counters=tuple(sorted(counters)),
         tapped=tapped,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil, trunc
 from typing import Final
 
 from rulebound.fab.effects.context import Context, as_object
@@ -148,10 +149,7 @@ def _arith(ctx: Context, node: Node) -> int:
         return left - right
     if node.op == "*":
         return left * right
-    whole = abs(left) // abs(right)
-    if node.round == "up" and abs(left) % abs(right):
-        whole += 1
-    return whole if (left < 0) == (right < 0) else -whole  # CR 1.12.1a: towards zero
+    return ceil(left / right) if node.round == "up" else trunc(left / right)  # CR 1.12.1a: towards zero
 
 
 AMOUNTS: Final[dict[type[Node], Callable[[Context, Node], int]]] = {

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 
 from rulebound.cards.type_line import SPLIT
 from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.blanks import takes_from_all
 from rulebound.fab.effects.context import Context, as_object, context_of, hero_ref, players_in
 from rulebound.fab.effects.filters import is_attack, passes
 from rulebound.fab.effects.following import PREVENTED, keep_price, keep_what_follows
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 OVER_THIS_TURN: Final = "end of next turn"
 CLASHED: Final = "clashed"  # how the next card comes that is revealed for a clash
+REVEALED: Final = "revealed"  # or for anything
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
 
@@ -55,9 +57,8 @@ def _link_lasting(linker: Linker, node: Node) -> None:
     if isinstance(node, m.Rule) and node.action == "trigger" and node.n is not None:
         linker.program.mutes_once = True
     if isinstance(node, m.Lack) and node.of == "abilities":
-        if isinstance(node.what, s.All):
-            raise ValueError("only heroes that are known can lose the abilities of their cards")
         linker.program.takes_abilities = True
+        linker.program.blanks |= takes_from_all(node)
     linker.program.node_number(node)
     if isinstance(node, m.Grant):
         linker.program.link_grant(node)
@@ -273,7 +274,8 @@ def bind_next(game: FabGame, obj: FabObject, how: str, by: int | None = None) ->
     """Let effects that wait for the next object apply to one that comes under control, as it is then (CR 1.8.10,
     1.8.10a, 6.2.4, 1.4.3e).
 
-    ``how`` is ``played``, ``activated``, ``put`` or ``defended``; ``by`` is who does it with a card of nobody.
+    ``how`` is ``played``, ``activated``, ``put``, ``defended`` or another of the words of ``Next``; ``by`` is who does it
+    with a card of nobody.
     """
     state = game.state
     for index in range(len(state.lasting)):
@@ -290,7 +292,9 @@ def bind_next(game: FabGame, obj: FabObject, how: str, by: int | None = None) ->
             continue  # CR 7.0.2b: the combat chain of the wait is closed, however long the effect itself lasts
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         whose = players_in(game, select(ctx, what.whose))
-        mine = by if by is not None else obj.controller  # a card in a deck has no controller (CR 1.3.1b)
+        # A card in a deck has no controller (CR 1.3.1b).
+        mine = obj.owner if how in (CLASHED, REVEALED) else obj.controller
+        mine = mine if by is None else by
         if mine not in whose or not passes(ctx, what.filter, obj):
             continue
         own = state.own_lasting(index)
@@ -323,7 +327,8 @@ def _awaits(wanted: str, how: str) -> bool:
     if wanted == "played or activated":
         return how in ("played", "activated")
     return wanted == how or (
-        wanted == "any" and how not in ("boosted", "charged", "fused", "rune gated", "wagered", CLASHED)
+        wanted == "any"
+        and how not in ("boosted", "charged", "fused", "rune gated", "wagered", CLASHED, REVEALED)
     )
 
 

@@ -197,8 +197,10 @@ def possible(ctx: Context, node: Node) -> bool:
     if isinstance(node, e.Discard):
         held = [len(_discardable(ctx, node, p)) for p in players_in(game, select(ctx, node.who))]
         return bool(held) and all(n >= max(1, amount(ctx, node.n)) for n in held)
-    if isinstance(node, e.Act) and node.verb == "pitch":
-        return _finds(ctx, e.Move(node.what, "pitch")) if node.what is not None else False
+    if isinstance(node, e.Act) and node.verb == "pitch" and isinstance(node.what, s.Pick):
+        return _can_be_done(ctx, node, node.what)
+    if isinstance(node, e.Act) and node.verb == "pitch":  # what lies on a deck is seen only as it is pitched
+        return node.what is not None and _finds(ctx, e.Move(node.what, "pitch"))
     if isinstance(node, e.Act) and is_retrieval(node):  # CR 8.5.51a
         payable = can_pay(game, ctx.who, (0, 1, 0, 0), keeping(ctx, ctx.who))
         return payable and node.what is not None and _can_be_done(ctx, node, node.what)

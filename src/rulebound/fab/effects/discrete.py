@@ -55,7 +55,7 @@ from rulebound.fab.words import (
 from rulebound.fab.zones.moving import clear_event, move_event, place_in_deck
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Pick, Selector, TopCards
+from rulebound.ir.selectors import Pick, Selector
 from rulebound.kernel.events import done, propose
 from rulebound.kernel.procedure import END
 from rulebound.kernel.state import Event, Frame, Refs, player_ref, ref_id
@@ -472,8 +472,6 @@ def _look(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     who = players_in(game, select(ctx, node.who))
     found = live(game, select(ctx, node.what))
-    if isinstance(node.what, TopCards):
-        frame.regs[node.what.bind] = tuple(obj.ref for obj in found)
     make(game, frame, [Event(LOOK, p, obj.ref) for p in who for obj in found], "8.5.11")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context, as_object, player_ref, players_in
+from rulebound.fab.effects.filter_facts import may_be_attack
 from rulebound.fab.words import (
     ACTIVATED,
     ARENA,
@@ -16,7 +17,6 @@ from rulebound.fab.words import (
     DEFENDING,
     HERO,
     INTIMIDATE,
-    PLAY,
     PRINTED,
     PROXY,
     QUEUE,
@@ -76,13 +76,6 @@ def is_attack(obj: FabObject, ctx: Context) -> bool:
     attacks.
     """
     return obj.kind == PROXY or (may_be_attack(obj) and "Attack" in ctx.game.properties(obj).subtypes)
-
-
-def may_be_attack(obj: FabObject) -> bool:
-    """Return whether an object is where attacks are (CR 1.4.2a): of a card its subtypes say the rest."""
-    if obj.kind != CARD:
-        return obj.kind == PROXY
-    return obj.zone in (STACK, QUEUE) or (obj.role == ATTACKING and obj.zone == COMBAT_CHAIN)
 
 
 def is_played_as(obj: FabObject, ctx: Context, type_: str) -> bool:
@@ -236,7 +229,7 @@ def _has_effect(ctx: Context, node: Node, obj: FabObject) -> bool:
     selected (1.7.5d).
     """
     assert isinstance(node, f.HasEffect)
-    if obj.definition < 0:
+    if obj.definition < 0 or ctx.game.is_blank(obj):
         return False
     abilities = ctx.game.definition(obj).card.abilities
     parts = (part for ability in abilities for part in _with_modes(ability, obj.modes))
@@ -437,41 +430,10 @@ def game_heroes(ctx: Context) -> tuple[int, ...]:
 
 
 def _nth(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """Number the attacks of one controller, or of all, by the moment they came under control, or the cards played."""
     assert isinstance(node, f.Nth)
-    if node.how == "played":
-        return _nth_played(ctx, node, obj)
-    number = 0
-    for ref in ctx.game.state.attacks:
-        attack = ctx.game.state.known(ref)
-        if attack is None or not passes(ctx, node.filter, attack):
-            continue
-        if node.how != "anybody's" and attack.controller != obj.controller:
-            continue
-        number += 1
-        if ref == obj.ref:
-            return number == node.n
-    return False
+    from rulebound.fab.effects.numbering import is_nth
 
-
-def _nth_played(ctx: Context, node: f.Nth, obj: FabObject) -> bool:
-    """Number the cards that one player has played this turn (CR 5.1.10)."""
-    number = 0
-    for event in ctx.game.state.history:
-        if (
-            event.batch < ctx.game.state.turn_started
-            or not event.kinds & PLAY
-            or event.player != obj.controller
-        ):
-            continue
-        card = ctx.game.state.known(event.subject)
-        if card is None or not passes(ctx, node.filter, card):
-            continue
-        number += 1
-        if event.subject == obj.ref:
-            return number == node.n
-    # What is being played is the next one, and costs what the next one costs (CR 5.1.6a).
-    return obj.zone == STACK and obj.kind == CARD and number + 1 == node.n
+    return is_nth(ctx, node, obj)
 
 
 def _did(ctx: Context, node: Node, obj: FabObject) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import object_context
+from rulebound.fab.effects.continuous import REVEALED, bind_next
 from rulebound.fab.effects.first_applications import STATIC, apply_more
 from rulebound.fab.effects.rules import concerns, forbidden, rules, spend
 from rulebound.fab.keywords.delayed import MORE
@@ -393,6 +394,7 @@ def _reveal(game: FabGame, event: Event) -> None:
         return
     everybody = (1 << len(game.state.players)) - 1
     game.state.own(obj.id).seen_by = everybody
+    bind_next(game, obj, REVEALED)
     event.happened = True
 
 

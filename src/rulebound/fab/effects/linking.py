@@ -203,8 +203,8 @@ def name_top(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def can_happen_to(ctx: Context, effect: Node, obj: FabObject) -> bool:
-    """Return whether an effect can do to an object what it says: there are the counters that it removes, it is
-    not tapped or turned already (CR 8.5.16, 8.5.24a, 8.5.55a, 8.5.56a).
+    """Return whether an effect can do to an object what it says: there are the counters that it removes, it has
+    a pitch (1.14.3a), it is not tapped or turned already (CR 8.5.16, 8.5.24a, 8.5.55a, 8.5.56a).
     """
     from rulebound.fab.effects.amounts import amount
 
@@ -216,6 +216,10 @@ def can_happen_to(ctx: Context, effect: Node, obj: FabObject) -> bool:
         return zone_for(ctx.game, obj, ctx.who) is not None  # CR 8.5.51a
     if isinstance(effect, e.Face):
         return obj.up != (effect.face == "up")
+    if isinstance(effect, e.Act) and effect.verb == "pitch":
+        from rulebound.fab.concepts.costs import pitch_of
+
+        return pitch_of(ctx.game, obj.id)[1] > 0
     return not isinstance(effect, e.Tap) or obj.tapped == effect.untap
 
 

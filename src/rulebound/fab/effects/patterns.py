@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
+from rulebound.fab.effects.filter_facts import mentions_attack
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.selectors import mentions_attack, select
+from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     AT_RANDOM,
     BY_GO_AGAIN,

@@ -270,15 +270,13 @@ DECLARE_POINTS: Final = PROCEDURES.declare(
 )
 
 
-def _ask_prevent(game: FabGame, frame: Frame, node: object) -> None:
-    """What costs something may be declined."""
+def _pay_for_keyword(game: FabGame, frame: Frame, node: object) -> None:
+    """Carry out what the keyword costs."""
     word = _KEYWORDS[frame.b]
     obj = game.state.objects[frame.obj]
     frame.regs["n"] = (game.properties(obj).keywords.get(word, 0),)
     frame.regs["by"] = (obj.ref,)
-    game.state.result = (1,)
-    _, cost, _optional = PREVENTING[word]
-    if cost == "destroy":
+    if PREVENTING[word][1] == "destroy":
         event = clear_event(game, obj, "6.4.1a")
         event.kinds |= DESTROY
         event.player = obj.controller
@@ -297,7 +295,7 @@ def _then_prevent(game: FabGame, frame: Frame, node: object) -> None:
 
 
 PREVENT: Final = PROCEDURES.declare(
-    "6.4.10", "prevent with a keyword", step("6.4.1a", _ask_prevent), step("6.4.10a", _then_prevent)
+    "6.4.10", "prevent with a keyword", step("6.4.1a", _pay_for_keyword), step("6.4.10a", _then_prevent)
 )
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, hero_ref, object_context, players_in
+from rulebound.fab.effects.context import Context, hero_ref, object_context, player_ref, players_in
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
@@ -52,6 +52,7 @@ from rulebound.fab.words import (
     SHARPEN,
     STACK,
     STANDARD,
+    ZONE_NUMBERS,
     zone_kind,
     zone_of,
 )
@@ -109,7 +110,7 @@ def _replacings(game: FabGame, event: Event, kept_down: bool) -> Iterator[Replac
         node = game.program.nodes[effect.node]
         if isinstance(node, m.Replacing):
             ctx = Context(game, effect.source, effect.controller, effect.regs)
-            if matches(ctx, node.event, event) and not (kept_down and _raises(ctx, node, event)):
+            if _meets(ctx, node.event, event) and not (kept_down and _raises(ctx, node, event)):
                 yield Replacement(
                     LASTING_KEY | effect.id, effect.controller, ref_id(effect.source), -102, False
                 )
@@ -122,9 +123,18 @@ def _replacings(game: FabGame, event: Event, kept_down: bool) -> Iterator[Replac
             continue
         if kept_down and _raises(entry.ctx, entry.node, event):
             continue
-        if matches(entry.ctx, entry.node.event, event):
+        if _meets(entry.ctx, entry.node.event, event):
             key = STATIC_KEY | (entry.ctx.this << 20) | entry.ability
             yield Replacement(key, entry.ctx.who, ref_id(entry.ctx.this), -104, False)
+
+
+def _meets(ctx: Context, node: Node, event: Event) -> bool:
+    """Return whether an event is one that a replacement waits for: of several draws each, unless it speaks of "1 or
+    more" (CR 1.9.2, 1.9.2b).
+    """
+    if event.multi and event.kinds & DRAW and isinstance(node, Pattern) and node.at_least is None:
+        return False
+    return matches(ctx, node, event)
 
 
 def _amps(game: FabGame, event: Event) -> Iterator[Replacement]:
@@ -169,17 +179,14 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
             for number in _numbers(game, obj, definition):
                 node = game.program.abilities[number].node
                 assert isinstance(node, ab.Replaces)
-                if arena != (node.works_in is None) and obj.ref != moving:
+                home = arena if node.works_in is None else zone_kind(zone) == ZONE_NUMBERS[node.works_in]
+                if not home and obj.ref != moving:
                     continue
                 if _KINDS[node.kind] != category or (arena and not obj.up) or obj.ref in lost:
                     continue
                 ctx = object_context(game, obj)
-                if (
-                    isinstance(node.by, e.If)
-                    and node.kind == "identity"
-                    and not holds(ctx, node.by.condition)
-                ):
-                    continue  # CR 6.4.3
+                if isinstance(node.by, e.If) and not holds(ctx, node.by.condition):
+                    continue  # CR 6.4.2a
                 if isinstance(node.by, e.May) and not possible(ctx, node.by.do):
                     continue  # CR 1.8.3b
                 if isinstance(node.by, e.Do) and not _fits(ctx, node, node.by, event):
@@ -191,7 +198,7 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
                 ):
                     continue  # CR 1.8.3b
                 key = (obj.ref << 20) | number
-                if matches(ctx, node.event, event) and _in_turn(ctx, node.event, key):
+                if _meets(ctx, node.event, event) and _in_turn(ctx, node.event, key):
                     yield Replacement(key, ctx.who, oid, number, node.optional)
 
 
@@ -374,7 +381,7 @@ def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:
         "amount": (event.amount,),
         "amount#": (event.amount,),
         "subject": (event.subject,),
-        "player": (-1 - event.player,),
+        "player": (player_ref(event.player),),
         "replaced": (index,),
     }
     if event.kinds & CLASH:

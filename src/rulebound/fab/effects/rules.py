@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.counting import HAVE_EQUIPPED
+from rulebound.fab.effects.filter_facts import mentions_attack
 from rulebound.fab.effects.filters import passes
-from rulebound.fab.effects.selectors import mentions_attack, select
+from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     BANISHED,
     CREATE,
@@ -238,22 +239,11 @@ def concerns(active: Active, obj: FabObject | None, who: int) -> bool:
     """Return whether an effect speaks of this object and this player."""
     node, ctx = active.node, active.ctx
     game = ctx.game
-    if (
-        isinstance(node, m.Rule)
-        and node.who is not None
-        and who not in players_in(game, select(ctx, node.who))
-    ):
-        return False
-    if (
-        (
-            isinstance(node, m.Rule)
-            and node.who is None
-            and node.action not in ("be defended", "gain", "be prevented")
-        )
-        and who != ctx.who
-        and node.mode != "cannot"
-    ):  # what nobody is named for, nobody can (CR 1.0.2)
-        return False
+    if isinstance(node, m.Rule) and node.who is not None:
+        if who not in players_in(game, select(ctx, node.who)):
+            return False
+    elif isinstance(node, m.Rule) and node.mode == "may" and who != ctx.who:
+        return False  # what is allowed to nobody by name is allowed to "you"
     what = getattr(node, "what", None)
     if what is None:
         return True
@@ -340,8 +330,7 @@ def only_others(game: FabGame, who: int, obj: FabObject, action: str) -> Iterato
     for active in rules(game, "only", action):
         node = active.node
         assert isinstance(node, m.Rule)
-        whose = [active.ctx.who] if node.who is None else players_in(game, select(active.ctx, node.who))
-        if who not in whose:
+        if who not in players_in(game, select(active.ctx, node.who or s.You())):
             continue
         source = game.state.known(active.ctx.this)
         source_id = source.id if source is not None else -1

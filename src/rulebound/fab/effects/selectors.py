@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context, as_object, hero_ref, players_in
+from rulebound.fab.effects.filter_facts import facts_of, named_zones
 from rulebound.fab.effects.filters import LINKS_ONLY, passes
 from rulebound.fab.words import (
     ARENA,
@@ -18,8 +19,6 @@ from rulebound.fab.words import (
     PROXY,
     QUEUE,
     STACK,
-    UNDER,
-    ZONE_WORDS,
     zone_kind,
 )
 from rulebound.ir import conditions as c
@@ -114,7 +113,7 @@ def _target(ctx: Context, node: Node) -> Refs:
 
 def _all(ctx: Context, node: Node) -> Refs:
     assert isinstance(node, s.All)
-    if ctx.game.program.facts(node.filter, facts_of)[3]:
+    if ctx.game.program.facts(node.filter, facts_of).speaks_of_links:
         ctx = Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, LINKS_ONLY: ()}, ctx.layer)
     return tuple(
         obj.ref for obj in universe(ctx, node.filter, counting=True) if passes(ctx, node.filter, obj)
@@ -196,11 +195,12 @@ def universe(
         known = [as_object(ctx.game, ref) for ref in select(ctx, among)]
         yield from (obj for obj in known if obj is not None)
         return
-    zones, attacks, counts, links, _ = ctx.game.program.facts(filter_, facts_of)
-    if links:
+    facts = ctx.game.program.facts(filter_, facts_of)
+    zones, attacks = facts.zones, facts.speaks_of_attacks
+    if facts.speaks_of_links:
         yield from attacks_of_links(ctx)
         return
-    counted = counting and counts
+    counted = counting and facts.only_counts
     for number, ids in enumerate(state.zones):
         if not ids:
             continue
@@ -226,15 +226,6 @@ def remembered(filter_: Node) -> s.Ref | None:
     return next((what for what in kept if isinstance(what, s.Ref)), None)
 
 
-def speaks_of_links(filter_: Node) -> bool:
-    """Return whether a filter asks for chain links, or for the last attack, which may have left the chain."""
-    return any(
-        (isinstance(part, f.IsA) and part.noun == "chain link")
-        or (isinstance(part, f.Role) and part.word in ("last attack", "last attack this turn"))
-        for part in filter_.walk()
-    )
-
-
 def attacks_of_links(ctx: Context) -> Iterator[FabObject]:
     """Yield the attacks of the chain links, as last known where they have left; a chain link has the properties
     of its active-attack (CR 7.0.3c). The attacks of the turn before those follow.
@@ -248,53 +239,6 @@ def attacks_of_links(ctx: Context) -> Iterator[FabObject]:
         attack = ctx.game.state.known(ref)
         if attack is not None and ref not in on_links:
             yield attack
-
-
-def facts_of(filter_: Node) -> tuple[frozenset[str] | None, bool, bool, bool, bool]:
-    """Return what is asked of a filter again and again: the zones it names, whether it speaks of attacks,
-    whether it asks only where cards are, whether it speaks of chain links, and whether it passes attacks alone.
-    """
-    return (
-        named_zones(filter_),
-        mentions_attack(filter_),
-        only_counts(filter_),
-        speaks_of_links(filter_),
-        f.IsA("attack") in (filter_.parts if isinstance(filter_, c.AllOf) else (filter_,)),
-    )
-
-
-def only_counts(filter_: Node) -> bool:
-    """Return whether a filter asks only where cards are: how many there are is known of private ones too."""
-    parts = filter_.parts if isinstance(filter_, c.AllOf) else (filter_,)
-    return any(_only_place(part) for part in parts) and all(
-        isinstance(part, (f.Other, f.FaceIs))
-        or _only_place(part)
-        or (isinstance(part, f.IsA) and part.noun in ("card", "object"))
-        or part in (f.Role("frozen"), f.Role("intimidated"))
-        for part in parts
-    )
-
-
-def _only_place(part: Node) -> bool:
-    """Return whether a part of a filter asks only for a zone, or for one of several."""
-    if isinstance(part, c.AnyOf):
-        return all(isinstance(one, f.InZone) for one in part.parts)
-    return isinstance(part, f.InZone)
-
-
-def named_zones(filter_: Node) -> frozenset[str] | None:
-    """Return the zones that a filter asks for, None where it names none."""
-    zones = {part.zone for part in filter_.walk() if isinstance(part, f.InZone)}
-    if any(isinstance(part, f.Under) for part in filter_.walk()):
-        zones.add(ZONE_WORDS[UNDER])
-    return frozenset(zones) or None
-
-
-def mentions_attack(filter_: Node) -> bool:
-    """Return whether a filter speaks of attacks (and so may find attack-proxies)."""
-    return any(
-        isinstance(part, f.IsA) and part.noun in ("attack", "layer", "object") for part in filter_.walk()
-    )
 
 
 def _source_of(ctx: Context, node: Node) -> Refs:
@@ -353,4 +297,4 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.OnTopOf: _on_top_of,
     s.DefendedBy: _defended_by,
 }
-__all__ = ["hero_ref", "mentions_attack", "named_zones", "select", "target_filter", "universe"]
+__all__ = ["hero_ref", "select", "target_filter", "universe"]

@@ -8,19 +8,18 @@ what its filters, conditions and amounts look at.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from sys import maxsize
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from rulebound.cards.graded import HIGHEST
 from rulebound.cards.type_line import CLASSES
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, players_in
-from rulebound.fab.effects.filters import may_be_attack, passes
+from rulebound.fab.effects.context import Context, object_context, players_in
+from rulebound.fab.effects.filter_facts import facts_of
+from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import goes_on
-from rulebound.fab.effects.selectors import facts_of, select
+from rulebound.fab.effects.selectors import select
 from rulebound.fab.properties.values import Properties
-from rulebound.fab.words import PROXY
 from rulebound.ir import amounts as a
 from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
@@ -40,7 +39,6 @@ INDEPENDENT, SET, MULTIPLY, DIVIDE, ADD, SUBTRACT, DEPENDENT = range(1, 8)  # CR
 FIXED: Final = "fixed "  # before a property that can't be modified, among what is locked
 GIVEN_NAMES: Final = "given names"  # the register of the names that an effect gives, by number
 _ABILITIES: Final = 1 << 20  # more than there are
-EVERY_REF: Final = range(maxsize)
 SYMBOLS: Final = {"{p}": "power", "{d}": "defense", "{h}": "life", "{i}": "intellect"}
 
 
@@ -148,10 +146,15 @@ def _filter_of(what: Node) -> Node | None:
     return what.filter if isinstance(what, s.All) else None
 
 
+def is_of_this(node: Node) -> bool:
+    """Return whether an effect changes the very object that has the ability."""
+    return isinstance(getattr(node, "what", None), s.This)
+
+
 class Change:
     """One effect that may apply to one object."""
 
-    __slots__ = ("ability", "barred", "ctx", "fixed", "key", "node", "obj", "order", "value")
+    __slots__ = ("ability", "barred", "ctx", "fixed", "given", "key", "node", "obj", "order", "value")
 
     def __init__(
         self,
@@ -160,13 +163,15 @@ class Change:
         obj: FabObject,
         order: tuple[int, int, int],
         *,
-        fixed: bool,
+        fixed: bool = False,
         value: int | None = None,
         key: int = 0,
         ability: int = -1,
+        given: bool = False,
     ) -> None:
         """``fixed`` effects are bound to the object; ``value`` is a number fixed when it was generated;
-        ``ability`` is the static ability behind it, whose conditions must hold.
+        ``ability`` is the static ability behind it, whose conditions must hold, and which its source must have
+        where it is ``given``.
         """
         self.node = node
         self.ctx = ctx
@@ -176,6 +181,7 @@ class Change:
         self.value = value
         self.key = key
         self.ability = ability
+        self.given = given
         # What gives the object nothing of a property: the property, the filter of the source, and who asks.
         self.barred: list[tuple[m.Strip, Context]] = []
 
@@ -183,6 +189,8 @@ class Change:
         """Return whether it applies to the object as folded so far (CR 6.2.2c, 6.2.3c, 6.3.5a)."""
         node = self.node
         game = self.ctx.game
+        if self.given and not self._is_still_given():
+            return False
         if self.ability >= 0 and not game.conditions.hold(
             game, game.program.abilities[self.ability], self.ctx
         ):
@@ -198,6 +206,10 @@ class Change:
         if isinstance(what, s.This):
             return holds(self.ctx, condition)
         return passes(self._of_the_object(), condition, self.obj)  # CR 1.8.4c: asked of each subject
+
+    def _is_still_given(self) -> bool:
+        source = self.ctx.source
+        return source is not None and self.ability in self.ctx.game.properties(source).abilities
 
     def _of_the_object(self) -> Context:
         """Return the context in which the object is the one of several that is looked at."""
@@ -346,7 +358,7 @@ def _lack(ctx: Context, node: m.Lack, properties: Properties, base: Properties) 
 def folded(game: FabGame, obj: FabObject) -> Properties:
     """Return the properties of an object under all effects and counters (CR 6.3.3a, 6.3.4)."""
     base = game.base_properties(obj)
-    if not obj.counters and not game.is_touched(obj):
+    if not has_numbers(obj) and not game.is_touched(obj):
         return base
     game.folding[obj.id] = base
     try:
@@ -379,7 +391,14 @@ def _folded(game: FabGame, obj: FabObject, base: Properties) -> Properties:
     for change in changes if barred else ():
         change.barred = barred
     fold(properties, changes)  # CR 6.3.5b: in order, and none twice
+    if properties.grade is not None:
+        properties.grade = min(properties.grade, HIGHEST)
     return properties
+
+
+def has_numbers(obj: FabObject) -> bool:
+    """Return whether an object has counters that modify a property (CR 1.15.2)."""
+    return any(kind[-3:] in SYMBOLS for kind, _ in obj.counters)
 
 
 def _counter_change(game: FabGame, obj: FabObject, kind: str, n: int) -> Change:
@@ -387,43 +406,25 @@ def _counter_change(game: FabGame, obj: FabObject, kind: str, n: int) -> Change:
     step = int(kind[:-3])
     node = m.Modify(s.This(), SYMBOLS[kind[-3:]], a.Number(step * n))
     ctx = Context(game, obj.ref, obj.controller, {})
-    return Change(node, ctx, obj, (VALUE, ADD if step > 0 else SUBTRACT, obj.since), fixed=True)
-
-
-def touched(game: FabGame, statics: Iterable[tuple[FabObject, int, Context]]) -> tuple[Collection[int], bool]:
-    """Return the objects (refs) of which these static abilities and the lasting effects may change properties, all
-    where that hangs on what the objects are; and whether they may change those of attacks.
-    """
-    found: set[int] = set()
-    attacks = False
-    for source, ability, _ in statics:
-        for node, _ in game.program.abilities[ability].changes:
-            what = getattr(node, "what", None)
-            if isinstance(what, s.This):
-                found.add(source.ref)
-            elif isinstance(what, s.All) and game.program.facts(what.filter, facts_of)[4]:
-                attacks = True
-            else:
-                return EVERY_REF, True
-    for effect in game.state.lasting:
-        if effect.node in game.program.orders:
-            what = getattr(game.program.nodes[effect.node], "what", None)
-            if effect.subjects or not isinstance(what, s.All):
-                found.update(effect.subjects)
-            elif game.program.facts(what.filter, facts_of)[4]:
-                attacks = True
-            else:
-                return EVERY_REF, True
-    return found, attacks
+    return Change(node, ctx, obj, (VALUE, ADD if step > 0 else SUBTRACT, obj.since))
 
 
 class OfStatic:
-    """One change by a static ability in force: ``place`` is its place among all of them."""
+    """One change by a static ability in force: ``place`` is its place among all of them; ``given`` is one that its
+    source may have lost again.
+    """
 
-    __slots__ = ("ability", "ctx", "key", "node", "order", "place")
+    __slots__ = ("ability", "ctx", "given", "key", "node", "order", "place")
 
     def __init__(
-        self, place: int, node: Node, order: tuple[int, int, int], ability: int, ctx: Context
+        self,
+        place: int,
+        node: Node,
+        order: tuple[int, int, int],
+        ability: int,
+        ctx: Context,
+        *,
+        given: bool = False,
     ) -> None:
         """Keep what is the same for all objects that it may change."""
         self.place = place
@@ -431,6 +432,7 @@ class OfStatic:
         self.order = order
         self.ability = ability
         self.ctx = ctx
+        self.given = given
         self.key = key_of(ctx.this, ability)
 
 
@@ -445,27 +447,35 @@ def changing(game: FabGame) -> Changing:
     place = 0
     for source, ability, ctx in game.statics():
         for node, order in game.program.abilities[ability].changes:
-            key = source.ref if isinstance(getattr(node, "what", None), s.This) else 0
+            key = source.ref if is_of_this(node) else 0
             one = OfStatic(place, node, (*order, source.since), ability, ctx)
             statics.setdefault(key, []).append(one)
             place += 1
+            statics[0] += _given_about_others(game, node, source, source.since, place)
     lasting: list[tuple[Lasting, Node]] = []
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
         # amp modifies no object but an event (CR 8.5.47)
         if type(node) in MODIFIERS and not (isinstance(node, m.Modify) and node.property == "arcane damage"):
             lasting.append((effect, node))
+        for holder in map(game.state.live, effect.subjects):
+            if holder is not None:
+                statics[0] += _given_about_others(game, node, holder, effect.timestamp, place)
     return statics, lasting
+
+
+def _given_about_others(
+    game: FabGame, node: Node, holder: FabObject, since: int, place: int
+) -> list[OfStatic]:
+    """Return what the abilities that an effect gives to an object change of other objects."""
+    return [
+        OfStatic(place, change, (*order, since), ability, object_context(game, holder), given=True)
+        for ability, change, order in game.program.given_about_others.get(id(node), ())
+    ]
 
 
 def _place(one: OfStatic) -> int:
     return one.place
-
-
-def _passes_over(game: FabGame, filter_: Node, obj: FabObject) -> bool:
-    """Return whether a filter certainly does not find an object: a proxy is found only as an attack (CR 1.4.3a)."""
-    facts = game.program.facts(filter_, facts_of)
-    return not facts[1] if obj.kind == PROXY else facts[4] and not may_be_attack(obj)
 
 
 def _changes(game: FabGame, obj: FabObject, base: Properties, limit: int) -> list[Change]:
@@ -479,19 +489,18 @@ def _changes(game: FabGame, obj: FabObject, base: Properties, limit: int) -> lis
     own = of_statics.get(ref, ())
     for one in sorted((*own, *of_statics[0]), key=_place) if own else of_statics[0]:
         what = getattr(one.node, "what", None)
-        fixed = not isinstance(what, s.All)
         if isinstance(what, s.All):
-            if _passes_over(game, what.filter, obj):
+            if game.program.facts(what.filter, facts_of).miss(game.program, obj):
                 continue
         elif not isinstance(what, s.This) and ref not in game.select(one.ctx, what):
             continue
         changes.append(
-            Change(one.node, one.ctx, obj, one.order, fixed=fixed, key=one.key, ability=one.ability)
+            Change(one.node, one.ctx, obj, one.order, key=one.key, ability=one.ability, given=one.given)
         )
     for effect, node in of_lasting:
         what = getattr(node, "what", None)
         if isinstance(what, s.All):
-            if _passes_over(game, what.filter, obj):
+            if game.program.facts(what.filter, facts_of).miss(game.program, obj):
                 continue
             if effect.subjects and ref not in effect.subjects:
                 continue
@@ -500,7 +509,7 @@ def _changes(game: FabGame, obj: FabObject, base: Properties, limit: int) -> lis
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         value = game.fixed_value(effect, ref)
         order = game.program.orders[effect.node]
-        fixed = bool(effect.subjects) or not isinstance(what, s.All)
+        fixed = bool(effect.subjects)
         changes.append(
             Change(node, ctx, obj, (*order, effect.timestamp), fixed=fixed, value=value, key=effect.id)
         )
@@ -521,23 +530,17 @@ def _granted(
         given = [
             linked
             for linked in (game.program.abilities[n] for n in numbers)
-            if any(order[0] <= limit for _, order in linked.changes)
+            if any(order[0] <= limit and is_of_this(inner) for inner, order in linked.changes)
         ]
         if given and change.applies(base):
             ctx = Context(game, obj.ref, obj.controller, obj.memory)
             for linked in given:
-                for inner, order in linked.changes:
-                    found.append(
-                        Change(
-                            inner,
-                            ctx,
-                            obj,
-                            (*order, change.order[2]),
-                            fixed=True,
-                            key=key_of(obj.ref, linked.number),
-                            ability=linked.number,
-                        )
-                    )
+                key = key_of(obj.ref, linked.number)
+                found += [
+                    Change(inner, ctx, obj, (*order, change.order[2]), key=key, ability=linked.number)
+                    for inner, order in linked.changes
+                    if is_of_this(inner)
+                ]
     return found
 
 

@@ -9,10 +9,10 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.connecting import remembered_by
 from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.filter_facts import mentions_attack
 from rulebound.fab.effects.happening import take_marks
 from rulebound.fab.effects.patterns import matches, ordinal, sides
 from rulebound.fab.effects.rules import concerns, rules
-from rulebound.fab.effects.selectors import mentions_attack
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import (
     ARENA,

@@ -26,7 +26,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
     for cls, names in {
         ab.Keyword: "word n of",
         ab.OnResolve: "do label",
-        ab.Activated: "type costs do limit only_if label cheaper",
+        ab.Activated: "type costs do limit only_if label cheaper anybody",
         ab.Triggered: "on do and_state limit works_in label counts",
         ab.Static: "do if_ while_ label",
         ab.Replaces: "event by kind optional works_in",
@@ -195,7 +195,9 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
     }.items()
 }
 
-NUMERIC: Final = frozenset({"power", "defense", "life", "intellect", "cost", "pitch", "chain link", "ward"})
+NUMERIC: Final = frozenset(
+    {"power", "defense", "life", "intellect", "cost", "pitch", "grade", "chain link", "ward"}
+)
 
 # The words that a field may hold, by class and field.
 WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
@@ -214,12 +216,14 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (a.History, "measure"): frozenset({"count", "sum", "same name"}),
     (a.PropertyOf, "property"): NUMERIC,
     (f.PropertyIs, "property"): NUMERIC,
-    (m.Modify, "property"): frozenset({"power", "defense", "life", "intellect", "pitch", "arcane damage"}),
+    (m.Modify, "property"): frozenset(
+        {"power", "defense", "life", "intellect", "pitch", "grade", "arcane damage"}
+    ),
     (m.SetBase, "property"): frozenset({"power", "defense", "life", "intellect"}),
     (c.Happened, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way", "reaction step"}),
     (s.Subjects, "window"): frozenset({"turn", "chain link", "combat chain", "play", "way"}),
     (f.Did, "window"): frozenset({"turn", "chain link", "combat chain"}),
-    (d.Within, "scope"): frozenset({"turn", "combat chain", "chain link", "game"}),
+    (d.Within, "scope"): frozenset({"turn", "action phase", "combat chain", "chain link", "game"}),
     (d.Coming, "phase"): frozenset({"turn", "action phase", "end phase"}),
     (d.Until, "moment"): frozenset({"start of turn", "end of turn"}),
     (e.Later, "window"): frozenset({"turn", "chain link", "combat chain", "game"}),
@@ -245,6 +249,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "only in deck",
             "starts in arena",
             "starts in graveyard",
+            "each starts with a token",
             "weapon zones",
             "shared deck and graveyard",
             "different names",
@@ -316,7 +321,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     ),
     (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),
     (f.CameFrom, "how"): frozenset({"played", "defended"}),
-    (f.Nth, "how"): frozenset({"attack", "played", "anybody's"}),
+    (f.Nth, "how"): frozenset({"attack", "played", "activated", "anybody's"}),
     (m.CostChange, "to"): frozenset({"play", "activate", "play or activate"}),
     (m.Prevent, "mode"): frozenset({"fixed", "shield", "each"}),
     (m.Prevent, "kind"): frozenset({"arcane", "physical", "generic"}),
@@ -348,6 +353,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
             "wagered",
             "defended",
             "clashed",
+            "revealed",
             "rune gated",
         }
     ),

@@ -22,8 +22,18 @@ if TYPE_CHECKING:
 
 @links(e.MoveCounters)
 def _link_move(linker: Linker, node: Node) -> None:
+    assert isinstance(node, e.MoveCounters)
     linker.picks(node)
-    linker.add(_move, node, "8.5.42")
+    if node.n is None:
+        again, enough = Branch(node), Branch(None)
+        linker.add(_begin_moving, node, "8.5.42")
+        linker.here(again)
+        linker.add(_ask_which, (node, enough), "1.8.6c")
+        linker.add(_take_one, again, "1.8.6c")
+        linker.here(enough)
+        linker.add(_move_several, node, "8.5.42")
+    else:
+        linker.add(_move, node, "8.5.42")
     linker.add(after, node, "8.5.42")
 
 
@@ -33,6 +43,7 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     off = live(game, tuple(counted_on(game, ref) for ref in select(ctx, node.off)))
     on = live(game, tuple(counted_on(game, ref) for ref in select(ctx, node.on)))
+    assert node.n is not None
     n = min(amount(ctx, node.n), off[0].count(node.kind)) if off else 0
     events = []
     if n > 0 and on and on[0].id != off[0].id:
@@ -40,6 +51,46 @@ def _move(game: FabGame, frame: Frame, node: object) -> None:
             Event(REMOVE_COUNTER, frame.who, off[0].ref, amount=n, word=node.kind),
             Event(PUT_COUNTER, frame.who, on[0].ref, amount=n, word=node.kind),
         ]
+    make(game, frame, events, "8.5.42")
+
+
+def _begin_moving(game: FabGame, frame: Frame, node: object) -> None:
+    frame.regs["divided"] = ()
+
+
+def _ask_which(game: FabGame, frame: Frame, node: object) -> None:
+    """Let the player choose the counters one by one: any number, those that are there (CR 1.8.6c, 8.5.42a)."""
+    assert isinstance(node, tuple)
+    move, enough = node
+    ctx = context_of(game, frame)
+    chosen = frame.regs["divided"]
+    on = {counted_on(game, ref) for ref in select(ctx, move.on)}
+    found = live(game, tuple(counted_on(game, ref) for ref in select(ctx, move.off)))
+    held = [obj.ref for obj in found if obj.ref not in on and obj.count(move.kind) > chosen.count(obj.ref)]
+    if not held or not live(game, tuple(on)):
+        frame.step = enough.to
+        return
+    game.choose(frame.who, held, 1, up_to=True, about="choose", rule="1.8.6", source=ctx.this)
+
+
+def _take_one(game: FabGame, frame: Frame, node: object) -> None:
+    assert isinstance(node, Branch)
+    if game.state.result:
+        frame.regs["divided"] += game.state.result
+        frame.step = node.to
+
+
+def _move_several(game: FabGame, frame: Frame, node: object) -> None:
+    """Remove the counters from where they are and put them onto one object, together (CR 8.5.42)."""
+    assert isinstance(node, e.MoveCounters)
+    chosen = frame.regs["divided"]
+    on = live(game, tuple(counted_on(game, ref) for ref in select(context_of(game, frame), node.on)))
+    events = [
+        Event(REMOVE_COUNTER, frame.who, ref, amount=chosen.count(ref), word=node.kind)
+        for ref in dict.fromkeys(chosen)
+    ]
+    if events:
+        events.append(Event(PUT_COUNTER, frame.who, on[0].ref, amount=len(chosen), word=node.kind))
     make(game, frame, events, "8.5.42")
 
 

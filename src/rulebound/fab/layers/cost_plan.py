@@ -9,10 +9,11 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.control import possible
+from rulebound.fab.effects.filter_facts import named_zones
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.picking import sum_asked, worth
 from rulebound.fab.effects.rules import Active, concerns, found_by, rules
-from rulebound.fab.effects.selectors import named_zones, select
+from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.staging import FIXED
 from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.sides import is_melded

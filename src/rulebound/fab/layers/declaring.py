@@ -19,6 +19,7 @@ from rulebound.fab.effects.control import repeated
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import select, target_filter, universe
+from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_target
 from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import ARENA, CARD, MODE, PROXY, TARGET_OPTION, zone_kind
@@ -308,6 +309,8 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
     taken = layer.memory.get(target_key(game, layer, target, frame.a), ())
     again = isinstance(target, s.Target) and target.again
     left = [ref for ref in legal_targets(game, layer, target) if again or ref not in taken]  # CR 1.8.5b
+    if target.bind == TARGET and hangs_on_target(game, layer):
+        left = affordable(game, layer, frame.who, left)
     if len(taken) >= most(game, layer, target) or not left:
         _next_target(game, frame, target, taken)
         return

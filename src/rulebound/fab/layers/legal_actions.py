@@ -123,7 +123,9 @@ def playable(game: FabGame, who: int, moment: Moment) -> list[int]:
     for oid in on_top_of_the_deck(game, who):
         if next(play_refusals(game, who, state.objects[oid]), None) is None:
             found.append(oid)
-    for zone in [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]:
+    zones = [zone_of(kind, p) for p in range(len(state.players)) for kind in (BANISHED, GRAVEYARD)]
+    others = [zone_of(ARSENAL, p) for p in range(len(state.players)) if p != who]
+    for zone in (*zones, *others):
         for oid in state.zones[zone]:
             obj = state.objects[oid]
             definition = game.definition(obj)
@@ -145,9 +147,8 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
     found: list[tuple[int, int]] = []
     for oid in ids:
         obj = state.objects[oid]
-        if obj.kind not in PRINTED or (obj.controller >= 0 and obj.controller != who):
-            continue
-        if obj.controller < 0 and not state.owns(who, obj):
+        mine = obj.controller == who or (obj.controller < 0 and state.owns(who, obj))
+        if obj.kind not in PRINTED or not (mine or program.for_anybody):
             continue
         numbers: Iterable[int] = program.definitions[obj.definition].activated
         if program.grants_activated and obj.controller >= 0:
@@ -158,6 +159,8 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
             ]
         for number in numbers:
             linked = program.abilities[number]
+            if not mine and number not in program.for_anybody:
+                continue
             if not moment.loose and not moment.fits(
                 linked.activated_as, linked.is_attack or linked.attacks_with
             ):

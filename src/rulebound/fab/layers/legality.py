@@ -16,9 +16,16 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.rules import concerns, frozen, only_others, rules, set_limit
 from rulebound.fab.layers.additional import left, limit_key
+from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_target
 from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.cost_plan import choices, demands_of, effects_possible, plan
-from rulebound.fab.layers.declaring import attack_targets, least, legal_targets, most_attacked
+from rulebound.fab.layers.declaring import (
+    attack_targets,
+    least,
+    legal_targets,
+    most_attacked,
+    wanted_targets,
+)
 from rulebound.fab.layers.functional import functional
 from rulebound.fab.layers.permitting import (
     as_instant,
@@ -367,8 +374,10 @@ def _costs(game: FabGame, who: int, obj: FabObject, allowed: list[str]) -> Itera
     if not verdict.ok and "instant" in allowed and not instant:
         cost = plan(game, obj, who, -1, as_instant=True, x=x)
         verdict = payable(game, who, cost.owed, demands, obj.id)
-    if not verdict.ok and not any(
-        _cheaper(game, who, obj, number) for number in game.definition(obj).play_costs
+    if (
+        not verdict.ok
+        and not any(_cheaper(game, who, obj, number) for number in game.definition(obj).play_costs)
+        and not _cheaper_for_some_target(game, who, obj)
     ):
         yield from verdict.reasons
         yield from _unpaid(verdict, obj)
@@ -398,13 +407,23 @@ def _cheaper(game: FabGame, who: int, obj: FabObject, number: int) -> bool:
     return can_pay(game, who, cost.owed, demands, obj.id) and effects_possible(game, obj, who, cost.effects)
 
 
+def _cheaper_for_some_target(game: FabGame, who: int, obj: FabObject) -> bool:
+    """Return whether there is a target for which the cost can be paid (CR 5.1.4, 5.1.6a)."""
+    if not hangs_on_target(game, obj):
+        return False
+    announced = _as_announced(obj, who)
+    wanted = [target for target in wanted_targets(game, announced) if target.bind == TARGET]
+    return any(affordable(game, announced, who, legal_targets(game, announced, target)) for target in wanted)
+
+
 def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> Iterator[Reason]:
     """Yield each reason why a player may not activate an ability now (CR 5.2.2)."""
     yield from no_priority(game, who)
     linked = game.program.abilities[ability]
     node = linked.node
     assert isinstance(node, ab.Activated)
-    if obj.controller != who and (obj.controller >= 0 or not game.state.owns(who, obj)):
+    mine = obj.controller == who or (obj.controller < 0 and game.state.owns(who, obj))
+    if not mine and not node.anybody:
         yield Reason("5.2.2", "you do not control its source", obj.id)
         if obj.controller < 0:
             yield Reason("5.2.4a", "you do not own its source", obj.id)

@@ -23,10 +23,10 @@ def permits(game: FabGame, active: Active, obj: FabObject, who: int) -> bool:
     """
     node = active.node
     assert isinstance(node, Rule)
-    if not concerns(active, obj, who):
-        return False
     kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
     if node.from_ is not None and kind != ZONE_NUMBERS[node.from_]:
+        return False
+    if not concerns(active, obj, who):
         return False
     if node.from_ is not None and kind == DECK and game.state.cards_in(DECK, who)[:1] != [obj.id]:
         return False

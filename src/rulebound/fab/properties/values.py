@@ -7,7 +7,7 @@ from typing import Final
 from rulebound.cards.definition import CardDefinition
 from rulebound.kernel.record import Plain
 
-NUMERIC: Final = ("power", "defense", "life", "intellect", "cost", "pitch")
+NUMERIC: Final = ("power", "defense", "life", "intellect", "cost", "pitch", "grade")
 
 
 class Properties:
@@ -27,6 +27,7 @@ class Properties:
         "color",
         "cost",
         "defense",
+        "grade",
         "intellect",
         "keywords",
         "ledger",
@@ -53,6 +54,7 @@ class Properties:
         self.defense: int | None = None
         self.life: int | None = None
         self.intellect: int | None = None
+        self.grade: int | None = None
         self.base_power: int | None = None
         self.base_defense: int | None = None
         self.base_life: int | None = None
@@ -110,6 +112,7 @@ def printed(card: CardDefinition) -> Properties:
     base.defense = base.base_defense = card.defense
     base.life = base.base_life = card.life
     base.intellect = base.base_intellect = card.intellect
+    base.grade = card.grade
     base.types = frozenset(card.types)
     base.subtypes = frozenset(card.subtypes)
     base.supertypes = frozenset(card.supertypes)

@@ -12,11 +12,13 @@ from rulebound.fab.structure.end_phase import draw_up_event
 from rulebound.fab.structure.equipping import CHOOSE_ZONE, deck_rule, equip, zone_for
 from rulebound.fab.structure.turn import TURNS
 from rulebound.fab.words import (
+    CREATE,
     DECK,
     ENTER,
     EQUIP,
     GRAVEYARD,
     INVENTORY,
+    MACRO,
     PERMANENT,
     SHUFFLE,
     START_OF_GAME,
@@ -24,6 +26,7 @@ from rulebound.fab.words import (
 )
 from rulebound.fab.zones.moving import cease, move_event
 from rulebound.ir.abilities import DeckRule
+from rulebound.ir.filters import Named
 from rulebound.kernel.decision import DONE, OBJECT, PICK, PLAYER, SOME, Option
 from rulebound.kernel.events import propose
 from rulebound.kernel.procedure import END, step
@@ -32,6 +35,8 @@ from rulebound.kernel.state import Event, ref_id
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.kernel.state import Frame
+
+EACH_WITH: Final = "each starts with a token"  # what a macro may say of the start of the game
 
 
 def _select_player(game: FabGame, frame: Frame, node: object) -> None:
@@ -152,9 +157,29 @@ def starting_rule(game: FabGame, who: int) -> DeckRule | None:
     return deck_rule(game, who, "starts in arena") or deck_rule(game, who, "starts in graveyard")
 
 
+def _tokens_of_macros(game: FabGame) -> list[Event]:
+    """Return the tokens with which each hero starts the game by a macro (CR 1.5.1, 4.1.8)."""
+    rules = [
+        rule
+        for oid in game.arena()
+        if game.state.objects[oid].kind == MACRO
+        for rule in game.definition(game.state.objects[oid]).card.abilities
+    ]
+    names = [
+        rule.what.name
+        for rule in rules
+        if isinstance(rule, DeckRule) and rule.mode == EACH_WITH and isinstance(rule.what, Named)
+    ]
+    return [
+        Event(CREATE | ENTER, who, amount=1, word=name, to_zone=PERMANENT, rule="4.1.8")
+        for who in game.clockwise(game.state.turn_player)
+        for name in names
+    ]
+
+
 def _enter(game: FabGame, frame: Frame, node: object) -> None:
     """Cards that start the game in other zones are put there (CR 4.1.8)."""
-    events = []
+    events = _tokens_of_macros(game)
     for ref in frame.regs.get("starting", ()):
         obj = game.state.live(ref)
         if obj is not None:

@@ -120,6 +120,7 @@ family("cheaper").phrase(
     rule="5.1.6a",
 )
 family("activate only").phrase(". Activate this only <if|while> {x:condition}", Slot("x"))
+family("by anybody").words({". Any hero may activate this ability": True})
 family("cost").phrase("{x:assets}", Slot("x"))
 family("cost").phrase("{t}", EffectCost(Tap(This())))
 family("cost").phrase("{do:vps}", EffectCost)
@@ -141,7 +142,7 @@ for kind in ("Action", "Instant", "Attack Reaction", "Defense Reaction"):
         for end, last in (("", ()), (". Go again", (GO_AGAIN,))):
             ability.phrase(
                 f"{times}{kind} - ^{{costs:costs}}: {{x:activated do}}"
-                f"{{cheaper:?cheaper}}{{only_if:?activate only}}{end}",
+                f"{{cheaper:?cheaper}}{{only_if:?activate only}}{{anybody:?by anybody}}{end}",
                 Activated,
                 type=kind.lower(),
                 limit=limit,

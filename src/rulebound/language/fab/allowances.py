@@ -8,7 +8,7 @@ from rulebound.ir.conditions import AllOf, AnyOf, During, Exists, Happened, Matc
 from rulebound.ir.durations import Within
 from rulebound.ir.effects import Control, Counters, Do, Draw
 from rulebound.ir.events import Event
-from rulebound.ir.filters import HasSupertype, InZone, IsA, Role
+from rulebound.ir.filters import ControlledBy, HasSupertype, HasType, InZone, IsA, Nth, Role
 from rulebound.ir.lasting import CostChange, Lack, Prevent, Rule
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Next, Pick, Players, This, You
@@ -124,6 +124,36 @@ lasting.phrase(
         to="activate",
     ),
     rule="5.1.6a",
+)
+
+
+# The first ability of a hero (CR 1.8.10).
+HERO_ABILITY = AllOf(
+    (
+        AnyOf((IsA("activated ability"), AllOf((IsA("attack"), Not(IsA("card")))))),
+        HasType("Hero"),
+    )
+)
+
+
+def make_nth_ability(env: Env) -> Value:
+    """The n-th ability of a hero that you activate each turn."""
+    n = env["n"]
+    nth = Nth(HERO_ABILITY, n if isinstance(n, int) else 0, "activated")
+    return All(AllOf((*HERO_ABILITY.parts, ControlledBy(YOU), nth)))
+
+
+def take_nth_ability(value: Value) -> Env | None:
+    """Take it apart."""
+    if not isinstance(value, All) or not isinstance(value.filter, AllOf):
+        return None
+    last = value.filter.parts[-1]
+    env: Env = {"n": last.n} if isinstance(last, Nth) else {}
+    return env if env and make_nth_ability(env) == value else None
+
+
+family("subject").pair(
+    "the {n:ordinal} hero ability you activate each turn", make_nth_ability, take_nth_ability, rule="1.8.10"
 )
 lasting.phrase(
     "{what:who many} lose all hero card abilities{for_:?duration}", Lack, of="abilities", rule="6.3.6"

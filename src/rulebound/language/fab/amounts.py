@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from rulebound.ir.amounts import Arith, Count, CountersOn, History, Number, PropertyOf, Result, Variable
 from rulebound.ir.events import Event
-from rulebound.ir.filters import IsA, Named
+from rulebound.ir.filters import IsA, Named, NameHas
 from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Ref, You
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.lexicon import KEYWORDS, LABELS, NUMBERED_KEYWORDS, ORDINALS, ZONES
-from rulebound.language.kernel import NameRule, PatternRule, Reading, Rule
+from rulebound.language.kernel import ListRule, NameRule, PatternRule, Reading, Rule, Words
 from rulebound.language.kernel import Result as Found
 from rulebound.language.phrase import Of, Slot, of
 from rulebound.language.surface import AsMany
@@ -159,6 +159,16 @@ G.add(
         lambda value: value if isinstance(value, str) else None,
     )
 )
+G.add(
+    PatternRule(
+        G,
+        "one name part",
+        r"[A-Z][\w'-]*",
+        NameHas,
+        lambda value: value.word if isinstance(value, NameHas) else None,
+    )
+)
+G.add(ListRule(G, "name parts", "one name part", Words(", "), Words(", or "), least=3))
 G.add(
     PatternRule(
         G,

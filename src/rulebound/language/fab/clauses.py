@@ -92,7 +92,7 @@ vps_one.phrase("{x:vps one and}", Slot("x"))
 # A tail takes the rest of the sentence.
 tail = family("tail")
 tail.phrase("you may {do:vps}", May)
-tail.phrase("{who:who many} may {m:may}", of(By, who=Slot("who"), do=Slot("m")))
+tail.phrase("{who:they} may {m:may}", of(By, who=Slot("who"), do=Slot("m")))
 tail.phrase("{who:who one} may {m:may}", of(By, who=Slot("who"), do=Slot("m")))
 family("may").phrase("{do:vps}", May)
 tail.phrase("if {condition:condition}, {then:clause}", If)

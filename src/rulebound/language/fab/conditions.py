@@ -332,6 +332,11 @@ one.phrase(
     "{what:thing} ~have no {kind:counter kind} counters",
     of(Not, part=of(Matches, what=Slot("what"), filter=of(HasCounter, kind=Slot("kind")))),
 )
+one.phrase(
+    "<it's|it is> graded {filter:grade of a card}", of(Matches, what=Pronoun("it"), filter=Slot("filter"))
+)
+family("after").phrase(" graded {x:grade of a card}", Slot("x"))
+family("grade of a card").words({"Gem Mint 10": PropertyIs("grade", "=", Number(10))})
 one.phrase("<it's|it is> {filter:color}", of(Matches, what=Pronoun("it"), filter=Slot("filter")))
 family("color").words({color: HasColor(color) for color in ("red", "yellow", "blue")})
 

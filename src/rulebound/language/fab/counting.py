@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebound.ir.abilities import Triggered
 from rulebound.ir.amounts import (
+    Amount,
     Arith,
     Count,
     CountersOn,
@@ -15,15 +16,16 @@ from rulebound.ir.amounts import (
 )
 from rulebound.ir.conditions import AllOf, Compare, Every, Happened, Not
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Counters, Create, Distribute, Draw, Modes, Repeat
+from rulebound.ir.effects import Again, Counters, Create, Distribute, Draw, Modes, Repeat
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import ControlledBy, InZone, IsA, Meets
 from rulebound.ir.lasting import Replacing
-from rulebound.ir.node import Value
+from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, Pick, Players, Ref, Selector, This, Together, You
 from rulebound.language.fab.coming import make_row, take_row
-from rulebound.language.fab.grammar import family
-from rulebound.language.fab.nouns import one_node
+from rulebound.language.fab.grammar import G, family
+from rulebound.language.fab.nouns import as_nodes, one_node
+from rulebound.language.kernel import ListRule, Words
 from rulebound.language.outside import as_card
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.surface import By, DamageThisWay, Plus, Pronoun
@@ -73,6 +75,51 @@ vp.phrase(
     ),
     rule="1.12.1a",
 )
+
+
+# So many of each kind count once (CR 1.12.1a).
+def make_rates(env: Env) -> Value:
+    """Sum up what comes of each kind."""
+    first, *others = as_nodes(env["xs"])
+    total = one_amount(first)
+    for other in others:
+        total = Arith("+", total, one_amount(other))
+    return total
+
+
+def one_amount(node: Node) -> Amount:
+    """Take an amount out of a row.
+
+    Raises:
+        Declined: it is something else.
+    """
+    if isinstance(node, Amount):
+        return node
+    raise Declined
+
+
+def take_rates(value: Value) -> Env | None:
+    """Take the sum apart."""
+    parts: list[Node] = []
+    while isinstance(value, Arith) and value.op == "+":
+        parts.append(value.b)
+        value = value.a
+    return {"xs": (value, *reversed(parts))} if parts and isinstance(value, Amount) else None
+
+
+family("rate").phrase(
+    "{k:plain number} {f:bare noun}",
+    of(
+        Arith,
+        op="/",
+        a=of(History, event=of(Event, kind="destroy", subject=Slot("f")), window="play"),
+        b=Slot("k"),
+    ),
+    rule="1.12.1a",
+)
+G.add(ListRule(G, "rate row", "rate", Words(", "), Words(" or ", (", and/or ", " and/or ")), least=2))
+family("rates").pair("{xs:rate row}", make_rates, take_rates, rule="1.12.1a")
+vp.phrase("for each {times:rates} destroyed to play this, repeat this process", Again, rule="8.5.27")
 
 # Properties (CR 2.0.3): of one thing, the highest of several, of heroes.
 amount.phrase("the {property:numeric property} of {what:thing}", PropertyOf, rule="2.0.3")

@@ -53,6 +53,7 @@ vp.phrase("@discard this", Discard(what=This()), rule="8.5.5")
 vp.phrase("@discard a random card", Discard(random=True), rule="8.5.5")
 vp.phrase("@discard {n:several} random cards", Discard, random=True)
 vp.phrase("@discard a/an {what:narrow card}", Discard)
+vp.phrase("@discard {n:plural number} {what:narrow cards}", Discard, rule="8.5.5")
 
 
 def narrow(env: Env) -> Value:
@@ -63,6 +64,7 @@ def narrow(env: Env) -> Value:
 
 
 family("narrow card").pair("{f:noun}", narrow, lambda value: {"f": value})
+family("narrow cards").pair("{f:nouns}", narrow, lambda value: {"f": value})
 vp.phrase("@banish {what:thing}<| face-up>", Banish, rule="8.5.1")
 vp.phrase("@banish {what:thing} face-down", Banish, face="down", rule="8.5.1")
 vp.phrase("@destroy {what:thing}", Destroy, rule="8.5.4")

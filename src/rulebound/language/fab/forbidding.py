@@ -130,14 +130,20 @@ lasting.phrase(
     rule="6.4.9",
 )
 
+lasting.phrase(
+    "hero abilities can't create cards", Rule("cannot", "create", by=HasType("Hero")), rule="1.0.2"
+)
+duration.words({" this action phase": Within("action phase")})
+
 # What can't be gained or modified (CR 6.3.7).
 lasting.phrase(
-    "{what:thing} loses and can't gain abilities{for_:?duration}",
+    "{what:subject} ~lose and can't gain abilities{for_:?duration}",
     Lack,
     of="abilities",
     and_lock=True,
     rule="6.3.7",
 )
+lasting.phrase("{what:subject} ~lose all abilities{for_:?duration}", Lack, of="abilities", rule="6.3.6")
 lasting.phrase("{what:thing} loses this ability{for_:?duration}", Lack, of="this ability", rule="6.3.6")
 OWN_OR = AnyOf((OneOf(Ref("each")), AllOf((IsA("card"), HasType("Attack Reaction")))))
 lasting.phrase(

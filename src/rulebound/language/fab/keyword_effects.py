@@ -22,7 +22,7 @@ from rulebound.ir.events import Event
 from rulebound.ir.filters import ControlledBy, OwnedBy
 from rulebound.ir.lasting import Become, Replacing
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import Pick, Players, Ref, This, You
+from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Declined, Env, Slot, of
@@ -142,6 +142,11 @@ vp.phrase(
 vp.phrase(
     "@move {n:plural number} {kind:counter kind} counters from {off:thing} <to|onto> {on:thing}",
     MoveCounters,
+    rule="8.5.42",
+)
+vp.phrase(
+    "@move any number of {kind:counter kind} counters from {f:nouns} <to|onto> {on:thing}",
+    of(MoveCounters, kind=Slot("kind"), off=of(All, filter=Slot("f")), on=Slot("on"), n=None),
     rule="8.5.42",
 )
 

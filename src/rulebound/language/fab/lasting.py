@@ -84,6 +84,11 @@ family("to do").words({"to play or activate": "play or activate"})
 family("to do").words({"to play": "play", "to activate": "activate"})
 
 lasting = family("lasting")
+lasting.phrase(
+    "{what:subject} ~have <its|their> grade increased by {n:number}{for_:?duration}",
+    of(Gets, what=Slot("what"), grants=(of(Plus, property="grade", n=Slot("n")),), for_=Slot("for_")),
+    rule="8.5.8",
+)
 lasting.phrase("{what:subject} ~get {grants:grants}{for_:?duration}{while_:?while}", Gets, rule="8.5.8")
 lasting.phrase("{what:subject} ~cost {n:resources less} less {to:to do}{for_:?duration}", CostChange)
 lasting.phrase(

@@ -127,6 +127,23 @@ family("past").phrase(
     rule="8.5.54",
 )
 
+# Who has so many cards of a kind somewhere.
+family("who one").phrase(
+    "each hero who has {n:many} or more {f:nouns} in their {zone:zone}",
+    of(
+        Players,
+        which="each",
+        filter=of(
+            Exists,
+            what=of(
+                All, filter=of(AllOf, parts=(Slot("f"), of(InZone, zone=Slot("zone"), whose=Ref("each"))))
+            ),
+            at_least=Slot("n"),
+        ),
+    ),
+    rule="3.0.13",
+)
+
 # What holds unless the hero is of a kind.
 lasting.phrase(
     "your hero can't untap{for_:?duration} unless they're a/an {filter:quality}",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rulebound.ir.amounts import Count, PropertyOf
+from rulebound.ir.amounts import Count, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, AnyOf, Not
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
@@ -41,7 +41,7 @@ from rulebound.language.fab.grammar import NOTHING_BETWEEN, G, family
 from rulebound.language.fab.lexicon import PERMANENT_NOUNS, SUPERTYPES, TYPE_WORDS
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Of, Slot, of
-from rulebound.language.surface import From, Many
+from rulebound.language.surface import From, Many, Pronoun
 
 YOU = You()
 CARD, ATTACK = IsA("card"), IsA("attack")
@@ -102,6 +102,7 @@ adjective.words({color: HasColor(color) for color in ("red", "yellow", "blue")})
 adjective.words({forms[0]: HasType(word) for word, forms in PERMANENT_NOUNS.items()})
 adjective.words({word if word[0].isdigit() else word.lower(): HasType(word) for word in TYPE_WORDS})
 adjective.words({word: Role(word) for word in ("attacking", "defending", "equipped")})
+adjective.words({"PSA graded": PropertyIs("grade", ">=", Number(1))})
 adjective.words({"face-up": FaceIs("up"), "face-down": FaceIs("down")})
 adjective.words({"tapped": IsTapped(), "untapped": IsTapped(tapped=False)})
 adjective.words({"marked": IsMarked(), "frozen": Role("frozen"), "intimidated": Role("intimidated")})
@@ -259,6 +260,11 @@ after.phrase(" you control", ControlledBy(YOU))
 after.phrase(" you own", OwnedBy(YOU))
 after.phrase("< an opponent controls| your opponents control>", ControlledBy(Players("opponents")))
 after.phrase(" {who:who many} control", of(ControlledBy, who=Slot("who")))
+after.phrase(" they own", OwnedBy(Pronoun("they")), rule="1.3.1a")
+after.phrase(" {who:one who owns} owns", of(OwnedBy, who=Slot("who")), rule="1.3.1a")
+family("one who owns").words(
+    {"the defending hero": Players("defending"), "the attacking hero": Players("attacking")}
+)
 after.phrase(" {who:one who controls} controls", of(ControlledBy, who=Slot("who")))
 after.phrase(
     " that a/an {x:adjective} hero controls",
@@ -307,6 +313,7 @@ after.phrase(" with {word:label}", HasKeyword)
 after.phrase(" with a/an {kind:counter kind} counter<| on it>", HasCounter)
 after.phrase(" with {at_least:integer} or more {kind:counter kind} counters<| on it>", HasCounter)
 after.phrase(" with {word:name part} in <its|their> name", NameHas)
+after.phrase(" with {parts:name parts} in <its|their> name", AnyOf, rule="2.7.5")
 after.phrase(
     " with the same name as any card in {whose:possessive} {zone:zone}",
     of(

@@ -7,7 +7,7 @@ from rulebound.ir.amounts import Number
 from rulebound.ir.conditions import AllOf, During, Happened, Not
 from rulebound.ir.durations import Within
 from rulebound.ir.events import AnyEvent, Event
-from rulebound.ir.filters import IsA
+from rulebound.ir.filters import InZone, IsA
 from rulebound.ir.lasting import Rule
 from rulebound.ir.selectors import All, Target, You
 from rulebound.language.fab.grammar import family
@@ -105,6 +105,18 @@ lasting.phrase(
     action="play",
     who=YOU,
     as_="instant",
+)
+lasting.phrase(
+    "you may play {f:bare nouns} from {whose:their} {zone:zone}{for_:?duration}",
+    of(
+        Rule,
+        mode="may",
+        action="play",
+        what=of(All, filter=of(AllOf, parts=(Slot("f"), of(InZone, zone=Slot("zone"), whose=Slot("whose"))))),
+        who=YOU,
+        for_=Slot("for_"),
+    ),
+    rule="5.1.2b",
 )
 lasting.phrase("{who:who many} can't play {what:all}{for_:?duration}", Rule, mode="cannot", action="play")
 lasting.phrase("{who:who one} can't play {what:all}{for_:?duration}", Rule, mode="cannot", action="play")

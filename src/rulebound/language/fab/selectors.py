@@ -180,6 +180,7 @@ for window in ("turn", "combat chain", "chain link"):
         ("rune gate", "rune gated"),
         ("fuse", "fused"),
         ("wager with", "wagered"),
+        ("reveal", "revealed"),
     ):
         following.phrase(f"the next {{filter:noun}} you {verb} this {window}", Next, how=how, window=window)
         following.phrase(

@@ -34,6 +34,11 @@ one.phrase(
     of(Happened, event=of(Event, kind="sharpen", subject=Slot("subject")), window=Slot("window")),
     rule="8.5.58a",
 )
+one.phrase(
+    "it targets the attack of a weapon that has been sharpened {window:window}",
+    of(Happened, event=Event("sharpen", subject=SourceOf(Ref("target"))), window=Slot("window")),
+    rule="8.5.58a",
+)
 vp.phrase(
     "@sharpen {what:thing} twice",
     of(Repeat, do=of(Act, verb="sharpen", what=Slot("what")), times=Number(2)),

@@ -129,6 +129,13 @@ ability.phrase(
     rule="4.1.5b",
 )
 ability.phrase(
+    "Each hero starts the game with a/an {what:starting token}",
+    DeckRule,
+    mode="each starts with a token",
+    rule="4.1.8",
+)
+family("starting token").phrase("{x:named} token", Slot("x"))
+ability.phrase(
     "Each {what:noun} in your starting inventory must have a different name",
     DeckRule,
     mode="different names",
