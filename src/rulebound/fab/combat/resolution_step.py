@@ -26,14 +26,14 @@ def resolve_link(game: FabGame, frame: Frame, node: object) -> None:
     frame.a = link.number
     own_link(game, link.number).resolved = True
     state.active_link = 0
-    end_scopes(game, "chain link", link.number)
     propose(game, (Event(LINK_RESOLVES, link.player, link.attack, source=link.attack, rule="7.6.2"),))
 
 
 def pay_go_again(game: FabGame, frame: Frame, node: object) -> None:
-    """If the attack has (or had) go again, its controller gains an action point (CR 7.6.2, 7.6.2a,
-    8.3.5b).
+    """What lasted for this chain link is over, now that what waited for its end has triggered (CR 7.0.3d). If the
+    attack has (or had) go again, its controller gains an action point (7.6.2, 7.6.2a, 8.3.5b).
     """
+    end_scopes(game, "chain link", frame.a)
     link = game.state.links[frame.a - 1]
     attack = game.state.known(link.attack)
     if attack is not None and "go again" in game.properties(attack).keywords:

@@ -191,6 +191,8 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     """Return how long an effect lasts; None where the time it names is not now (CR 7.0.2b, 7.0.3d)."""
     what = getattr(node, "what", None)
     waits = d.Within(what.window) if isinstance(what, s.Next) else NOW  # CR 6.2.2c: the wait is limited
+    if isinstance(node, e.Later) and node.window is not None:
+        waits = d.Within(node.window)  # CR 6.6.3a
     if isinstance(node, m.Freeze) and node.while_ is not None:
         waits = d.Within("game")  # CR 6.2.2a: what depends on a condition ends with it, not with the turn
     if isinstance(node, m.Become) and isinstance(node.like, s.OfTrait):
@@ -274,8 +276,8 @@ def bind_next(game: FabGame, obj: FabObject, how: str, by: int | None = None) ->
     """Let effects that wait for the next object apply to one that comes under control, as it is then (CR 1.8.10,
     1.8.10a, 6.2.4, 1.4.3e).
 
-    ``how`` is ``played``, ``activated``, ``put``, ``defended`` or another of the words of ``Next``; ``by`` is who does it
-    with a card of nobody.
+    ``how`` is ``played``, ``activated``, ``put``, ``defended`` or another of the words of ``Next``; ``by`` is who does
+    it with a card of nobody.
     """
     state = game.state
     for index in range(len(state.lasting)):

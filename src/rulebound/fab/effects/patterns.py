@@ -111,8 +111,7 @@ def matches(ctx: Context, node: Node, event: Done) -> bool:
         if event.word != node.phase:
             return False
         return node.whose is None or event.player in players_in(game, select(ctx, node.whose))
-    if not isinstance(node, Event):
-        return False
+    assert isinstance(node, Event)
     word, player = _what_and_who(game, node, event)
     if not _of_that_name(node, event, word):
         return False
@@ -244,10 +243,11 @@ def _caused(ctx: Context, cause: Node, event: Done) -> bool:
     if layer is None or layer.zone < 0:  # the layer has gone: its source is known
         source = state.known(event.source)
         return source is not None and passes(ctx, cause, source)
-    source = layer if layer.kind == CARD else state.known(layer.origin)
-    if any(isinstance(part, f.ControlledBy) for part in cause.walk()):
-        return passes(ctx, cause, layer)
-    return passes(ctx, cause, layer) or (source is not None and passes(ctx, cause, source))
+    if passes(ctx, cause, layer):
+        return True
+    source = state.known(layer.origin)  # none of a card
+    who_controls = any(isinstance(part, f.ControlledBy) for part in cause.walk())
+    return not who_controls and source is not None and passes(ctx, cause, source)
 
 
 def _pays_for(ctx: Context, filter_: Node, event: Done) -> bool:

@@ -377,8 +377,8 @@ def add_delayed(game: FabGame, later: e.Later, ability: int, ctx: Context) -> No
     from rulebound.fab.effects.continuous import scope_of
 
     state = game.state
-    scope, until = later.window if later.window is not None else "until it triggers", 0
-    if later.for_ is not None:
+    scope, until = "until it triggers", 0
+    if later.for_ is not None or later.window is not None:
         lasts = scope_of(game, later, ctx)
         if lasts is None:
             return
