@@ -138,15 +138,13 @@ ACTIONS: dict[str, tuple[Ability, ...]] = {
         ),
     ),
     "chart-the-high-seas-blue": (
-        OnResolve(
-            do(
-                Look(TopCards(YOU, n(2))),
-                May(Act("pitch", what=Pick(all_of(CARD, HasColor("blue"), OneOf(IT)), bind="picked"))),
-                Move(Among(IT, Not(OneOf(Ref("picked")))), "graveyard"),
-                Create(
-                    ("Gold",), History(Event("move", all_of(CARD, HasColor("yellow")), to="graveyard"), "way")
-                ),
-            )
+        resolve(
+            Look(TopCards(YOU, n(2))),
+            May(Act("pitch", what=Pick(all_of(CARD, HasColor("blue"), OneOf(IT)), bind="picked"))),
+            Move(Among(IT, Not(OneOf(Ref("picked")))), "graveyard"),
+        ),
+        resolve(
+            Create(("Gold",), History(Event("move", all_of(CARD, HasColor("yellow")), to="graveyard"), "way"))
         ),
         GO_AGAIN,
     ),
@@ -234,34 +232,13 @@ ACTIONS: dict[str, tuple[Ability, ...]] = {
         ),
     ),
     "beat-the-same-drum-blue": (
-        OnResolve(
-            If(
-                Happened(Event("controlled", all_of(IsA("token"), Named("Agility")), player=YOU)),
-                Create(("Agility",)),
-            )
-        ),
-        OnResolve(
-            If(
-                Happened(Event("controlled", all_of(IsA("token"), Named("Confidence")), player=YOU)),
-                Create(("Confidence",)),
-            )
-        ),
-        OnResolve(
-            If(
-                Happened(Event("controlled", all_of(IsA("token"), Named("Might")), player=YOU)),
-                Create(("Might",)),
-            )
-        ),
-        OnResolve(
-            If(
-                Happened(Event("controlled", all_of(IsA("token"), Named("Toughness")), player=YOU)),
-                Create(("Toughness",)),
-            )
-        ),
-        OnResolve(
-            If(
-                Happened(Event("controlled", all_of(IsA("token"), Named("Vigor")), player=YOU)),
-                Create(("Vigor",)),
+        resolve(
+            *(
+                If(
+                    Happened(Event("controlled", all_of(IsA("token"), Named(name)), player=YOU)),
+                    Create((name,)),
+                )
+                for name in ("Agility", "Confidence", "Might", "Toughness", "Vigor")
             )
         ),
         GO_AGAIN,

@@ -80,26 +80,24 @@ ATTACK_CARDS_WITH_LABELS: dict[str, tuple[Ability, ...]] = {
         Triggered(
             ATTACKS,
             do(
-                If(
-                    Exists(
-                        All(
-                            all_of(
-                                Role("last attack"),
-                                AnyOf(
-                                    (
-                                        all_of(PERMANENT, Named("Rushing River")),
-                                        all_of(PERMANENT, Named("Flood of Force")),
-                                    )
-                                ),
-                            )
-                        )
-                    ),
-                    Reveal(TopCards(YOU)),
-                ),
+                Reveal(TopCards(YOU)),
                 If(
                     Matches(REVEALED, HasKeyword("combo")),
                     do(Move(REVEALED, "hand"), Modify(THIS, "power", n(3)), Grant(THIS, (GO_AGAIN,))),
                 ),
+            ),
+            and_state=Exists(
+                All(
+                    all_of(
+                        Role("last attack"),
+                        AnyOf(
+                            (
+                                all_of(PERMANENT, Named("Rushing River")),
+                                all_of(PERMANENT, Named("Flood of Force")),
+                            )
+                        ),
+                    )
+                )
             ),
             label="combo",
         ),

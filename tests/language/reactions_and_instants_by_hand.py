@@ -217,8 +217,8 @@ REACTIONS_AND_INSTANTS: dict[str, tuple[Ability, ...]] = {
         ),
     ),
     "recede-to-mistform-blue": (
-        OnResolve(
-            Face(
+        resolve(
+            Choose(
                 Pick(
                     all_of(
                         PERMANENT,
@@ -227,9 +227,9 @@ REACTIONS_AND_INSTANTS: dict[str, tuple[Ability, ...]] = {
                         all_of(YOURS, Role("equipped")),
                     ),
                     Variable(),
-                ),
-                "down",
-            )
+                )
+            ),
+            Face(Ref("it"), "down"),
         ),
     ),
     "slay-red": (resolve(Destroy(Target(all_of(PERMANENT, HasType("Ally"), HasType("Angel"))))),),

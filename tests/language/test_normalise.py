@@ -63,6 +63,38 @@ ATTACK_CARD = "Generic Action - Attack"
         ('It gets "When this hits, draw a card."', 'It gets "When this hits, draw a card".'),
         ("Choose 1:\n\n- Draw a card.\n\n- Gain 1{h}", "Choose 1;\n- Draw a card.\n- Gain 1{h}."),
         (
+            'If you have 1 or more evos equipped, it gets "Draw a card,"\n- 2 or more, it glows,',
+            'If you have an evo equipped, it gets "Draw a card".\nIf you have 2 or more evos equipped, it glows.',
+        ),
+        (
+            "If you control a Gold token, create a Gold token, then repeat for Ash.",
+            "If you control a Gold token, create a Gold token. If you control an Ash token, create an Ash token.",
+        ),
+        (
+            "Choose 1:\nThe next one glows.\nThe next is red.",
+            "Choose 1;\n- The next one glows.\n- The next is red.",
+        ),
+        (
+            "Put an item into the arena.\nIf you've boosted this turn, put a steam counter on it.",
+            "Put an item into the arena. If you've boosted this turn, put a steam counter on it.",
+        ),
+        (
+            "The next time you would be dealt damage, prevent 1 of that damage.",
+            "The next time you would be dealt damage this turn, prevent 1 of that damage.",
+        ),
+        (
+            "You may put a glow counter on, or remove one from, an item you control.",
+            "You may put a glow counter on an item you control or remove a glow counter from an item you control.",
+        ),
+        (
+            "If the number rolled is a 3, 4, 5, or 6, draw a card.",
+            "If the number rolled is 3 or more, draw a card.",
+        ),
+        (
+            "You may play this from your banished zone. If you do, deal 1 damage to them.",
+            "You may play this from your banished zone.\nIf this was played from banished zone, deal 1 damage to them.",
+        ),
+        (
             "Prevent the next 2 damage that would be dealt to your hero.",
             "Prevent the next 2 damage that would be dealt to you.",
         ),
@@ -85,6 +117,14 @@ def test_one_who_attacks_by_its_moniker_is_the_card_itself_and_attacks_of_a_name
 
     assert normalise("Orla, Keeper of Doors", "Light - Angel Ally", text, NAMES) == (
         "When this attacks, gain 1{h}. Orla attacks you control get +1{p}."
+    )
+
+
+def test_a_construct_that_equips_its_back_face_equips_itself() -> None:
+    text = "Equip Dawn, the Bright. If you don't, negate this."
+
+    assert normalise("Iron Vow", "Generic Action - Construct", text, NAMES) == (
+        "Equip this. If you don't, negate this."
     )
 
 

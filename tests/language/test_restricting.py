@@ -1,6 +1,15 @@
 """Texts of our own about what alone may be done, what opponents cannot do, and what comes back after a while."""
 
-from rulebound.ir.abilities import Activated, OnResolve, PlayCost, Replaces, Static, Triggered
+from rulebound.ir.abilities import (
+    Activated,
+    AsPlayed,
+    Keyword,
+    OnResolve,
+    PlayCost,
+    Replaces,
+    Static,
+    Triggered,
+)
 from rulebound.ir.amounts import Arith, Count, Depends, History, Number, Result, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, Happened, Matches, Not
 from rulebound.ir.costs import EffectCost
@@ -14,6 +23,7 @@ from rulebound.ir.effects import (
     Deal,
     Destroy,
     Do,
+    Draw,
     ForEach,
     Graded,
     If,
@@ -38,10 +48,11 @@ from rulebound.ir.filters import (
     IsA,
     Named,
     OneOf,
+    OwnedBy,
     PropertyIs,
     Role,
 )
-from rulebound.ir.lasting import Grant, Modify, Replacing, Rule, SetBase
+from rulebound.ir.lasting import CostChange, Grant, Modify, Replacing, Rule, SetBase
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Next, Pick, Players, Ref, Together, You
 from rulebound.ir.selectors import This as Itself
@@ -348,3 +359,68 @@ def test_played_as_an_instant() -> None:
     assert isinstance(made, Replaces)
     assert isinstance(made.by, If)
     assert made.by.condition == Happened(Event("play", subject=THIS, what="instant"), "play")
+
+
+def test_what_costs_less_also_gets_something_under_one_condition() -> None:
+    assert meaning(
+        ATTACKS, "If you've drawn a card this turn, this costs {r} less to play and gets +2{p}."
+    ) == Static(
+        (CostChange(THIS, Number(-1)), Modify(THIS, "power", Number(2))),
+        if_=Happened(Event("draw", subject=CARD, player=YOU)),
+    )
+
+
+def test_what_gets_something_also_cannot_be_defended() -> None:
+    text = "If you've drawn a card this turn, this gets +1{p} and go again, and it can't be defended by equipment."
+
+    ability = meaning(ATTACKS, text)
+
+    assert isinstance(ability, Static)
+    assert ability.do == (
+        Modify(THIS, "power", Number(1)),
+        Grant(THIS, (Keyword("go again"),)),
+        Rule("cannot", "be defended", THIS, by=AllOf((IsA("permanent"), HasType("Equipment")))),
+    )
+
+
+def test_an_attack_card_that_watches_for_a_while_watches_from_when_it_attacks() -> None:
+    assert meaning(
+        ATTACKS, "Whenever a dagger you own hits a hero this combat chain, they lose 1{h}."
+    ) == Triggered(
+        Event("attack", subject=THIS),
+        Later(
+            Event("hit", subject=AllOf((CARD, HasType("Dagger"), OwnedBy(YOU))), object=HERO),
+            Lose("life", Number(1), Ref("object")),
+            once=False,
+            window="combat chain",
+        ),
+    )
+
+
+def test_the_modes_of_an_attack_card_are_chosen_as_it_is_played() -> None:
+    text = "Choose 1;\n- When this attacks, draw a card.\n- This gets +2{p}."
+
+    assert meaning(ATTACKS, text) == AsPlayed(
+        Modes(
+            Number(1),
+            (
+                Grant(THIS, (Triggered(Event("attack", subject=THIS), Draw()),)),
+                Modify(THIS, "power", Number(2)),
+            ),
+            now=True,
+        )
+    )
+
+
+def test_a_wager_is_won_at_a_price_instead_of_lost() -> None:
+    text = "The next time you would lose a wager this turn, instead you may lose 1{h}. If you do, you win the wager."
+
+    assert meaning(ACTION, text) == OnResolve(
+        Replacing(
+            Event("win wager", object=YOU),
+            May(Lose("life", Number(1)), then=Act("win the wager")),
+            once=True,
+            for_=Within("turn"),
+            outcome=True,
+        )
+    )

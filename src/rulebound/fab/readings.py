@@ -323,4 +323,28 @@ READINGS: Final = (
         "The grade is a number on a scale that somebody else has made, and there is nothing above ten on it.",
         "effects/staging.py: folded; ../cards/graded.py: HIGHEST",
     ),
+    Reading(
+        "The hero who has chosen the highest number in secret: who, where several have chosen it?",
+        ("1.8.6", "1.8.9", "8.5.45c"),
+        "Nobody; what that hero would do fails.",
+        "Each of them, or one whom the controller of the effect names.",
+        "The text speaks of one hero; in a clash, too, the highest is who has more than all others.",
+        "keywords/secret.py: _compare",
+    ),
+    Reading(
+        "A card from outside the game is put on another player's deck: whose is it?",
+        ("1.3.1a", "3.7.2", "1.0.1a"),
+        "The card of the player whose deck it is put on. It comes to exist as it is put there, and all know it.",
+        "The card of the player who puts it there, so that it cannot be in that deck.",
+        "A deck holds its owner's cards only, and an effect that says where a card is put is meant to work.",
+        "keywords/outside.py: _put",
+    ),
+    Reading(
+        "An aura asks what another hero got from it, power of an attack too: when did they get that?",
+        ("1.7.6", "1.8.10", "8.5.8"),
+        "When an attack of theirs has gained it; a next attack that never came gained nothing.",
+        "When it was chosen, also without an attack.",
+        "What is gained is gained by the attack, as the effect applies to it.",
+        "effects/getting.py: note",
+    ),
 )

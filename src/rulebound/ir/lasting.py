@@ -173,6 +173,7 @@ class Replacing(Effect):
     """A replacement effect for a while: whenever (``once``: the next time) ``event`` would happen, ``by`` does.
 
     ``by`` None changes the number of the event: it becomes ``n``, which reads it as ``Result("amount")``.
+    ``outcome``: the event happens all the same, and ``by`` makes something else of what it comes to.
     """
 
     event: Node
@@ -180,6 +181,7 @@ class Replacing(Effect):
     n: Amount | None = None
     once: bool = False
     for_: Duration | None = None
+    outcome: bool = False
 
 
 @node

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from rulebound.language.older_wordings import OLDER
-from rulebound.language.rare import BACK_FACE, RARE
+from rulebound.language.rare import BACK_FACE, CONSTRUCTED, RARE, TEMPLATES
 from rulebound.language.rewrite import Rewrite
 
 # Effects that stand as a line of their own and look like keywords.
@@ -461,6 +461,7 @@ WORDS: tuple[Rewrite, ...] = (
     ),
     *OLDER,
     *RARE,
+    *TEMPLATES,
     Rewrite("faces of a die", r"\b(\d), (\d), or (\d)(?= on a die)", r"\1 or \2 or \3"),
     Rewrite(
         "a cost from hand", r"\b(As an additional cost to play this, [^.\n]*? from) hand\b", r"\1 your hand"
@@ -560,9 +561,10 @@ def steps(name: str, type_line: str, text: str, names: Iterable[str]) -> Iterato
     for rule in WORDS:
         text = rule.apply(text)
         yield rule.name, text
-    if "Invocation" in type_line:
-        text = BACK_FACE.apply(text)
-        yield BACK_FACE.name, text
+    for kind, rule in (("Invocation", BACK_FACE), ("Construct", CONSTRUCTED)):
+        if kind in type_line:
+            text = rule.apply(text)
+            yield rule.name, text
     lines = []
     for line in text.split("\n"):
         if not is_keyword_line(line):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulebound.language.rewrite import Rewrite
 
 RARE: tuple[Rewrite, ...] = (
@@ -27,6 +29,11 @@ RARE: tuple[Rewrite, ...] = (
     ),
     Rewrite("for this turn", r"\b([Yy]our attacks) this turn (gets?) (\w+)(?=\.)", r"\1 \2 \3 this turn"),
     Rewrite("attacks or leaves", r"\bthis attacks or (?=leaves the arena\b)", "this attacks or this "),
+    Rewrite(
+        "tokens, without the word",
+        r"\b([Yy]ou create an? [A-Z]\w+(?:, [A-Z]\w+)*,? and [A-Z]\w+)(?=\.)",
+        r"\1 token",
+    ),
     Rewrite("otherwise, in a sentence of its own", r", otherwise (?=each [\w ]+ may\b)", ". Otherwise, "),
     Rewrite("otherwise X", r"(, where X is [^.\n]*?), otherwise X is\b", r"\1. Otherwise, X is"),
     Rewrite(
@@ -116,3 +123,130 @@ RARE: tuple[Rewrite, ...] = (
 
 # What an invocation says of its back-face, by name, it says of this card (CR 9.1.3).
 BACK_FACE = Rewrite("into its back-face", r"\b([Tt]ransform [^.\n]*? into )[A-Z][^.\n]*", r"\1this")
+
+# Gradations: each line of them counts the same things, and is an ability of its own.
+_GRADE = re.compile(r"- (\d) or more, ([^\n]*?),?\.?(?:\n|$)")
+
+
+def _grades(found: re.Match[str]) -> str:
+    first = re.sub(r',"+$', '"', found[2])
+    more = "".join(
+        f"\nIf you have {grade[1]} or more {found[1]}, {grade[2]}." for grade in _GRADE.finditer(found[3])
+    )
+    return f"If you have an {found[1].replace('vos ', 'vo ')}, {first}{more}"
+
+
+def _an(name: str) -> str:
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
+def _repeated(found: re.Match[str]) -> str:
+    had, name, when, under, others = found.groups()
+    return " ".join(
+        f"{had[0].upper() if place else had[0]}{had[1:]} {_an(each)} token{when}, create {_an(each)} token{under}."
+        for place, each in enumerate((name, *re.split(r", and |, | and ", others)))
+    )
+
+
+TEMPLATES: tuple[Rewrite, ...] = (
+    Rewrite(
+        "grades in lines",
+        r"^If you have 1 or more ([Ee]vos equipped), ([^\n]*)\n((?:- \d or more, [^\n]*(?:\n|$))+)",
+        _grades,
+    ),
+    Rewrite(
+        "repeated for other tokens",
+        r"\b([Ii]f you(?: control|'ve controlled)) an? (\w+) token( this turn|), create an? \2 token( under their control|),"
+        r" then repeat for ([^.\n]*)\.",
+        _repeated,
+    ),
+    Rewrite(
+        "modes without their dashes",
+        r"^Choose 1[:;]\n(The next [^\n]*)\n(The next [^\n]*)$",
+        r"Choose 1;\n- \1\n- \2",
+    ),
+    Rewrite(
+        "what is done with what was put",
+        r"\.?\n(?=If you've boosted this turn, put a steam counter on it\b"
+        r"|If you've attacked them this turn, put this on "
+        r"|Create an? \w+ token for each damage dealt this way)",
+        ". ",
+    ),
+    Rewrite(
+        "fused, and targets", r"\b([Ii]f )(?:this|it) was fused and (?=targets )", r"\1this was fused and it "
+    ),
+    Rewrite(
+        "fused, then watched for",
+        r"\bIf this was fused, whenever (?:it|this) deals damage, ",
+        "Whenever this deals damage and this was fused, ",
+    ),
+    Rewrite(
+        "of which cost, before from where",
+        r"\b(put an? [^,.\n]*? item) (from your hand into the arena) (with cost less than or equal to [^,.\n]*)(?=\.)",
+        r"\1 \3 \2",
+    ),
+    # An effect of a layer without a duration ends with the turn (CR 6.2.2a).
+    Rewrite(
+        "for the turn, if nothing is said",
+        r"^(The next time you would be dealt (?:\w+ )?damage)(?=, prevent )",
+        r"\1 this turn",
+    ),
+    Rewrite(
+        "for the turn, the next attack",
+        r"\b(your next attack) (gains? [+-]\d\{p\})(?=\.)",
+        r"\1 this turn \2",
+    ),
+    Rewrite(
+        "put on or removed from",
+        r"\bput an? (\w+) counter on, or remove one from, (an? [^.\n]*)(?=\.)",
+        r"put a \1 counter on \2 or remove a \1 counter from \2",
+    ),
+    Rewrite(
+        "the same name as what",
+        r"(?<=If you do, search your deck for a card with the same name)(?=, )",
+        " as the banished card",
+    ),
+    Rewrite(
+        "less by damage",
+        r"\bcosts X\{r\} less to play, where X is the total damage you've dealt with\b",
+        "costs {r} less to play for each point of damage you've dealt with",
+    ),
+    Rewrite("from your own hand", r"\b(play|put) a card from hand\b", r"\1 a card from your hand"),
+    Rewrite(
+        "as many as were transformed",
+        r"\b(transform it and )X( Hyper Drivers you control into this, then equip this\. If you do, [^.\n]*? prevent )"
+        r"twice X of that damage\b",
+        r"\1any number of\2damage equal to twice the number of Hyper Drivers transformed this way",
+    ),
+    Rewrite(
+        "the highest faces of a die", r"\b(the number rolled is) an? (\d)(?:, \d)*,? or 6\b", r"\1 \2 or more"
+    ),
+    Rewrite(
+        "contracted to hit",
+        r"\bYou are contracted to hit a marked hero named (\w+)\. Whenever you complete this contract, ",
+        r"When you hit a marked \1 hero, ",
+    ),
+    Rewrite(
+        "what a cost turned over",
+        r"(?<=face-up: )If it's an? (\w+) card, ([^.\n]*\.) If it's an? (\w+) card, ",
+        r"If the card is \1, \2 If the card is \3, ",
+    ),
+    Rewrite(
+        "a row before what cannot be",
+        r"\b((?:gets|gains) [+-]\d\{p\}), (go again), and (?=it can't be )",
+        r"\1 and \2, and ",
+    ),
+    Rewrite(
+        "done if played from the banished zone",
+        r"\b([Yy]ou may play this from your banished zone)\. If you do, (?=deal )",
+        r"\1.\nIf this was played from banished zone, ",
+    ),
+    Rewrite("your hero's soul, misspelt", r"\byou hero's soul\b", "your soul"),
+    Rewrite("your hand, misspelt", r"\bfrom you hand\b", "from your hand"),
+    Rewrite("as an instant, misspelt", r"\bas though it were and instant\b", "as though it were an instant"),
+)
+
+# A construct is equipped with its back-face active, and names it (CR 8.2.14a, 9.1.3).
+CONSTRUCTED = Rewrite(
+    "equipped by its back-face", r"^Equip [A-Z][^.\n]*(?=\. If you don't, negate this\b)", "Equip this"
+)

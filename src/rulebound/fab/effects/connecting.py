@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulebound.fab.effects.getting import asked
 from rulebound.fab.words import ACTIVATED, TRIGGERED
 from rulebound.ir import amounts as a
 from rulebound.ir import lasting as m
@@ -31,6 +32,7 @@ def followed(abilities: Iterable[Node]) -> frozenset[str]:
         parts = list(ability.walk())
         read = {part.register for part in parts if isinstance(part, (s.Ref, a.Result))}
         found |= read - {getattr(part, "bind", None) for part in parts}
+        found |= asked(ability)
     return frozenset(found)
 
 

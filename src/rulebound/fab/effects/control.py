@@ -41,6 +41,9 @@ MOST_CHOSEN: Final = 99  # the highest number that can be chosen
 THIS_ABILITY: Final = "this ability"  # the register of the triggered ability that an effect is of
 
 
+CHOSEN_BEFORE: Final = "modes chosen before"  # by others, of which none may be chosen again
+
+
 @links(e.Do)
 def _do(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Do)
@@ -519,9 +522,13 @@ def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Modes)
     ctx = context_of(game, frame)
     fit = [n for n, mode in enumerate(node.modes, start=1) if possible(ctx, mode)]
-    numbers = fit or list(range(1, len(node.modes) + 1))
+    before = frame.regs.get(CHOSEN_BEFORE, ()) if node.fresh else ()
+    numbers = [n for n in fit or range(1, len(node.modes) + 1) if n not in before]
     options = [Option(MODE, ref_id(ctx.this), n, rule="1.8.6") for n in numbers]
     who = players_in(game, select(ctx, node.who))
+    if not options:
+        game.state.chosen = Option(MODE)
+        return
     if node.random:
         game.state.chosen = options[game.state.random_below(len(options))]
         return
@@ -530,7 +537,10 @@ def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
 
 def take_mode_now(game: FabGame, frame: Frame, node: object) -> None:
     """Keep which effect was chosen."""
+    assert isinstance(node, e.Modes)
     frame.regs["modes"] = (game.chosen.n,)
+    if node.fresh:
+        frame.regs[CHOSEN_BEFORE] = (*frame.regs.get(CHOSEN_BEFORE, ()), game.chosen.n)
 
 
 def next_mode(game: FabGame, frame: Frame, node: object) -> None:

@@ -12,6 +12,7 @@ from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.everybodys import taken
 from rulebound.fab.effects.exposing import ask_exposed, take_exposed
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.getting import note_events
 from rulebound.fab.effects.giving import given_to, link_giving
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.placing import AT_THE_BOTTOM, EITHER, link_placing
@@ -90,6 +91,7 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
         f"{register}#": (sum(event.amount for event in events),),
     }
     frame.regs.update(made)
+    note_events(game, frame.regs["this"][0], events)
     if PARAGRAPHS in frame.regs:
         _hand_on(frame, game, made)
     if (

@@ -55,9 +55,11 @@ def do_for(game: FabGame, effect: Lasting) -> None:
 
 
 def do_instead(game: FabGame, index: int, effect: Lasting) -> None:
-    """Carry out what an effect that lasts does instead of an event (CR 6.4.9)."""
+    """Carry out what an effect that lasts does instead of an event (CR 6.4.9), or of what it comes to (6.4.11)."""
     event = game.state.own_proposal(index)
-    event.kinds = 0
+    node = game.program.nodes[effect.node]
+    if not isinstance(node, m.Replacing) or not node.outcome:
+        event.kinds = 0
     regs = {
         **{name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS},
         "this": (effect.source,),

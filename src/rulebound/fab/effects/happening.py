@@ -389,6 +389,9 @@ def _reveal(game: FabGame, event: Event) -> None:
     """A private card becomes public and private again (CR 8.5.17b) where it is (8.5.17c); a public one can't be
     revealed (8.5.17d).
     """
+    if not event.subject:  # a number, that was chosen in secret
+        event.happened = True
+        return
     obj = game.state.live(event.subject)
     if obj is None or obj.up:
         return

@@ -67,6 +67,7 @@ if TYPE_CHECKING:
 WAY_STARTED: Final = (
     "way started"  # the register of the time since which a triggered-layer does things this way
 )
+RESOLVING_SINCE: Final = "resolving since"  # the register of the time at which a layer began to resolve
 REACTION_STEP: Final = "reaction step"
 GOES_AGAIN: Final = "go again"
 GAINS_BY_PITCHING: Final = "gain by pitching"
@@ -351,7 +352,7 @@ def happened(
     for event in reversed(ctx.game.state.history):
         if event.batch < since:
             break
-        if event.multi or not event.kinds & bits or event.batch > until:
+        if event.multi or not event.kinds & bits or event.batch > until or _waiting(ctx, window, event.batch):
             continue
         ref = sides(node, event)[0]
         if of is not None and of.ref not in (ref, event.new):
@@ -370,7 +371,11 @@ def subjects(ctx: Context, node: Node, window: str) -> Refs:
     found = [
         sides(node, event)[0]
         for event in ctx.game.state.history
-        if event.batch >= since and not event.multi and event.kinds & bits and matches(ctx, node, event)
+        if event.batch >= since
+        and not event.multi
+        and event.kinds & bits
+        and not _waiting(ctx, window, event.batch)
+        and matches(ctx, node, event)
     ]
     return tuple(dict.fromkeys(found))
 
@@ -411,6 +416,14 @@ def _window_start(ctx: Context, window: str) -> int:
     if window in ("play", "way"):
         return ctx.regs.get("started", (NEVER,))[0]
     raise ValueError(f"no window of time is called {window!r}")
+
+
+def _waiting(ctx: Context, window: str, batch: int) -> bool:
+    """Return whether something happened while a layer waited on the stack: its costs had been paid (CR 5.1.9), its
+    effects not been generated (5.3.4), and so it did not happen by way of it.
+    """
+    played, resolves = (ctx.regs.get(word, (batch,))[0] for word in ("played", RESOLVING_SINCE))
+    return window == "way" and played < batch < resolves
 
 
 def ordinal(ctx: Context, node: Node, found: Sequence[Done]) -> list[Done]:

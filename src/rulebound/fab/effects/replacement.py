@@ -83,8 +83,8 @@ def active(game: FabGame, event: Event, category: int) -> list[Replacement]:
     kept_down = arcane and _kept_down(game, event)
     if category == STANDARD and arcane and not kept_down:
         found += _amps(game, event)
-    if category == STANDARD:
-        found += _replacings(game, event, kept_down)
+    if category in (STANDARD, OUTCOME):
+        found += _replacings(game, event, kept_down, category)
     return found
 
 
@@ -104,10 +104,14 @@ def _raises(ctx: Context, node: m.Replacing, event: Event) -> bool:
     return amount(Context(ctx.game, ctx.this, ctx.who, regs), node.n) > event.amount
 
 
-def _replacings(game: FabGame, event: Event, kept_down: bool) -> Iterator[Replacement]:
-    """Replacement effects that were generated and last (CR 6.4.9), but none that makes more of what is kept down."""
+def _replacings(game: FabGame, event: Event, kept_down: bool, category: int) -> Iterator[Replacement]:
+    """Replacement effects that were generated and last (CR 6.4.9, 6.4.11), but none that makes more of what is kept
+    down.
+    """
     for effect in game.state.lasting:
         node = game.program.nodes[effect.node]
+        if (isinstance(node, m.Replacing) and node.outcome) is not (category == OUTCOME):
+            continue
         if isinstance(node, m.Replacing):
             ctx = Context(game, effect.source, effect.controller, effect.regs)
             if _meets(ctx, node.event, event) and not (kept_down and _raises(ctx, node, event)):
@@ -118,6 +122,8 @@ def _replacings(game: FabGame, event: Event, kept_down: bool) -> Iterator[Replac
             if event.subject in effect.subjects:
                 source = ref_id(effect.source)
                 yield Replacement(LASTING_KEY | effect.id, effect.controller, source, -102, False)
+    if category == OUTCOME:
+        return
     for entry in game.rules_in_force():
         if not isinstance(entry.node, m.Replacing) or of_pitching(entry.node):
             continue

@@ -71,7 +71,7 @@ from rulebound.ir import selectors as s
 from rulebound.ir.events import Event as Pattern
 from rulebound.ir.node import Node
 from rulebound.kernel.decision import OBJECT, ORDER, Option
-from rulebound.kernel.events import propose
+from rulebound.kernel.events import done, propose
 from rulebound.kernel.procedure import END, step
 from rulebound.kernel.state import Event, Frame
 
@@ -439,6 +439,15 @@ def _has_hit(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "7.5.5")
 
 
+def turn_wager(game: FabGame, frame: Frame, node: object) -> None:
+    """Instead of losing the wager, a player wins it (CR 6.4.11): what it came to is another."""
+    for place in frame.regs["replaced"]:
+        own = game.state.own_proposal(place)
+        own.object = -1 - own.player
+        own.player = frame.who
+    frame.regs["ok"] = (1,)
+
+
 FUSED: Final = "fused "  # the registers of what was revealed for a supertype start with this
 # What is done makes an event of its keyword (CR 8.0.6a).
 VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = {
@@ -466,6 +475,7 @@ VERBS: Final[dict[str, tuple[Callable[[FabGame, Frame, object], None], ...]]] = 
     "transcend": (transcend, after),
     "cease to exist": (_cease, after),
     "win the clash": (turn_clash,),
+    "win the wager": (turn_wager,),
     "clash again": (clash_again,),
     "reroll": (_reroll,),
     "awaken": (awaken,),
@@ -515,20 +525,28 @@ def _wager(game: FabGame, frame: Frame, node: object) -> None:
 @links(Prize)
 def _link_prize(linker: Linker, node: Node) -> None:
     linker.add(_settle, node, "8.5.46a")
+    linker.add(_award, node, "8.5.46b")
 
 
 def _settle(game: FabGame, frame: Frame, node: object) -> None:
-    """The attack's controller wins if the attack has hit, else the other (CR 8.5.46a); prizes are created."""
-    assert isinstance(node, Prize)
+    """The attack's controller wins if the attack has hit, else the other (CR 8.5.46a)."""
     link = game.link_of(frame.regs["this"][0])
     hit = link is not None and link.hits > 0
-    winner = frame.who if hit else -1 - frame.regs["wagers with"][0]
-    frame.regs["winner"] = (-1 - winner,)
-    loser = -1 - frame.regs["wagers with"][0] if hit else frame.who
-    frame.regs["loser"] = (-1 - loser,)
-    events = [Event(WIN_WAGER, winner, frame.regs["this"][0], rule="8.5.46a")]
+    other = -1 - frame.regs["wagers with"][0]
+    winner, loser = (frame.who, other) if hit else (other, frame.who)
+    event = Event(WIN_WAGER, winner, frame.regs["this"][0], -1 - loser, rule="8.5.46a")
+    propose(game, (event,))
+
+
+def _award(game: FabGame, frame: Frame, node: object) -> None:
+    """Who has won the wager creates the prizes (CR 8.5.46b)."""
+    assert isinstance(node, Prize)
+    won = next(event for event in done(game) if event.kinds & WIN_WAGER)
+    frame.regs["winner"] = (-1 - won.player,)
+    frame.regs["loser"] = (won.object,)
+    events = []
     for name in node.prizes:
-        event = Event(CREATE | ENTER, winner, word=name, to_zone=PERMANENT, rule="8.5.46b")
+        event = Event(CREATE | ENTER, won.player, word=name, to_zone=PERMANENT, rule="8.5.46b")
         event.source = frame.regs["this"][0]
         event.cause = frame.obj
         events.append(event)

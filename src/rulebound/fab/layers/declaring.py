@@ -22,7 +22,7 @@ from rulebound.fab.effects.selectors import select, target_filter, universe
 from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_target
 from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.words import ARENA, CARD, MODE, PROXY, TARGET_OPTION, zone_kind
+from rulebound.fab.words import ARENA, ARSENAL, CARD, HAND, MODE, PROXY, TARGET_OPTION, zone_kind
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.kernel.decision import DONE, PICK, SOME, Option
@@ -131,13 +131,17 @@ def check_attack_target(
 def legal_targets(
     game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget, *, anywhere: bool = False
 ) -> list[int]:
-    """Return the refs of what may be declared as a target (CR 1.8.5a), in a fixed order; ``anywhere``: wherever it
-    sits in a pit fight.
+    """Return the refs of what may be declared as a target, in a fixed order: public objects, or those of a private zone
+    that is named (CR 1.8.5a); ``anywhere``: wherever it sits in a pit fight.
     """
     ctx = context(game, layer)
     legal = target_filter(target)
     found = [
-        obj for obj in universe(ctx, legal) if obj.ref != layer.ref and obj.up and passes(ctx, legal, obj)
+        obj
+        for obj in universe(ctx, legal, counting=True)
+        if obj.ref != layer.ref
+        and (obj.up or zone_kind(obj.zone) in (ARSENAL, HAND))
+        and passes(ctx, legal, obj)
     ]
     if game.state.pit_fight and not anywhere and bound_by_seats(target):
         return [obj.ref for obj in found if in_reach(game, layer.controller, obj)]

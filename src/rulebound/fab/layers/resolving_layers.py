@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.combat.defending import add_defenders, may_defend_by_reaction
 from rulebound.fab.effects.discrete import PARAGRAPHS, asset_event
-from rulebound.fab.effects.patterns import WAY_STARTED
+from rulebound.fab.effects.patterns import RESOLVING_SINCE, WAY_STARTED
 from rulebound.fab.layers.declaring import attacks
 from rulebound.fab.layers.sides import MELDED, declared, first_time, is_melded, resolving_side
 from rulebound.fab.procedures import PROCEDURES
@@ -91,6 +91,7 @@ def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
     for number in reversed(numbers):
         regs = {**declared(layer), "this": (this,), "modes": layer.modes, "layer": (layer.ref,)}
         regs.pop("cost", None)
+        regs[RESOLVING_SINCE] = (game.state.clock + 1,)
         if layer.kind == TRIGGERED:  # what it does "this way" starts with it, not with the play of its source
             regs[WAY_STARTED] = (game.state.clock + 1,)
         if len(numbers) > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.ir.abilities import Replaces, Triggered
+from rulebound.ir.abilities import Replaces, Static, Triggered
 from rulebound.ir.amounts import Arith, Count, History, Number, Result, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, During, Exists, Happened, Matches, Not
 from rulebound.ir.durations import Within
@@ -48,18 +48,13 @@ lasting.phrase(
     for_=THIS_TURN,
     rule="6.4.10i",
 )
-lasting.phrase(
-    "{what:next} costs {n:resources less} less to play and gets {grants:grants}",
-    of(
-        Seq,
-        steps=(
-            of(CostChange, what=Slot("what"), n=Slot("n")),
-            of(Gets, what=Slot("what"), grants=Slot("grants")),
-        ),
-        joint=" and ",
-    ),
-    rule="5.1.6a",
+COSTS_LESS = "{what:subject} ~cost {n:resources less} less to play< and|, and> ~get(what) {grants:grants}"
+LESS_AND_GETS = (
+    of(CostChange, what=Slot("what"), n=Slot("n")),
+    of(Gets, what=Slot("what"), grants=Slot("grants")),
 )
+lasting.phrase(COSTS_LESS, of(Seq, steps=LESS_AND_GETS, joint=" and "), rule="5.1.6a")
+family("ability").shown(f"If {{if_:condition}}, {COSTS_LESS}", of(Static, do=LESS_AND_GETS, if_=Slot("if_")))
 
 # Permissions and restrictions.
 lasting.phrase("you may defend with {what:thing}", Rule, mode="may", action="defend", who=YOU, rule="7.3.2a")
@@ -156,7 +151,10 @@ family("subject").pair(
     "the {n:ordinal} hero ability you activate each turn", make_nth_ability, take_nth_ability, rule="1.8.10"
 )
 lasting.phrase(
-    "{what:who many} lose all hero card abilities{for_:?duration}", Lack, of="abilities", rule="6.3.6"
+    "{what:who many} lose all hero card <abilities|effects and activated abilities>{for_:?duration}",
+    Lack,
+    of="abilities",
+    rule="6.3.6",
 )
 
 ability.phrase(

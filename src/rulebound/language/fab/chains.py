@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulebound.ir.abilities import Static
 from rulebound.ir.amounts import History, Number, PropertyOf, Variable
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, Exists, Happened, Matches, Not
 from rulebound.ir.effects import Create, Draw, Later
@@ -26,7 +27,7 @@ from rulebound.language.fab.lexicon import PROPERTIES
 from rulebound.language.fab.nouns import CARD, one_node, parts_of
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import Gets, Pronoun, WhileIs
+from rulebound.language.surface import Gets, Pronoun, Seq, WhileIs
 
 YOU = You()
 one = family("one condition")
@@ -63,7 +64,7 @@ for symbol, name in PROPERTIES.items():
                     rule="2.0.3",
                 )
 # A weapon is no attack, and has a power of its own (CR 1.4.3a).
-THIS_ATTACK = All(AllOf((IsA("attack"), AttackSource(This()), Role("active chain link"))))
+THIS_ATTACK = All(AllOf((IsA("attack"), AttackSource(This()))))
 for symbol, name in PROPERTIES.items():
     after.phrase(
         f" with {symbol} greater than this weapon attack's {{p}}",
@@ -109,6 +110,15 @@ lasting.phrase(
     mode="cannot",
     action="be defended",
     rule="7.3.2b",
+)
+GETS_AND_CANNOT = "{what:subject} ~get {grants:grants}< and|, and it| and it> can't be defended by {by:nouns}"
+GOT_AND_CANNOT = (
+    of(Gets, what=Slot("what"), grants=Slot("grants")),
+    of(Rule, mode="cannot", action="be defended", what=Slot("what"), by=Slot("by")),
+)
+lasting.phrase(GETS_AND_CANNOT, of(Seq, steps=GOT_AND_CANNOT, joint=" and "), rule="7.3.2b")
+family("ability").shown(
+    f"If {{if_:condition}}, {GETS_AND_CANNOT}", of(Static, do=GOT_AND_CANNOT, if_=Slot("if_"))
 )
 
 

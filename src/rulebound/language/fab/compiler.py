@@ -47,6 +47,7 @@ from rulebound.language.fab import (
     forbidding,
     freezing,
     gathering,
+    gifts,
     history,
     judging,
     keyword_effects,
@@ -111,6 +112,7 @@ FAMILIES = (
     forbidding,
     freezing,
     gathering,
+    gifts,
     history,
     judging,
     keyword_effects,
@@ -154,6 +156,8 @@ NET = re.compile(
 _SAYS_WHEN = re.compile(
     r"(?:When|Whenever|At|While|As|The(?! next)|Once|Twice|Choose|During|You may play)\b|[A-Z][\w ]* - "
 )
+# What lasts for a combat chain is not static, and watches from when the card attacks on it (CR 6.2.3, 7.0.2b).
+_LASTS = re.compile(r"Whenever [^,\n]* this combat chain, ")
 SPELLS = ("Action", "Instant", "Attack Reaction", "Defense Reaction")
 RESOLVE_OTHERWISE = frozenset(
     {"Attack", "Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
@@ -214,9 +218,21 @@ def as_attack_trigger(paragraph: str, type_line: str) -> str:
     Attacks never resolve as layers (CR 5.3.1), and those that were printed with something to do as they resolve
     do it when they become attacking (CR 7.2.2, note). Empty for any other paragraph.
     """
-    if not is_attack_card(type_line) or _SAYS_WHEN.match(paragraph):
+    if not is_attack_card(type_line) or (_SAYS_WHEN.match(paragraph) and not _LASTS.match(paragraph)):
         return ""
     return f"When this attacks, {paragraph[0].lower()}{paragraph[1:]}"
+
+
+def as_chosen_when_played(paragraph: str, type_line: str) -> str:
+    """Return the modes of an attack card as chosen while it is played, where each is about the attack itself: they are
+    abilities that it then has (CR 1.7.5a, 1.7.5d), and one that triggers is quoted.
+    """
+    if not is_attack_card(type_line) or not paragraph.startswith("Choose 1;"):
+        return paragraph
+    modes = re.sub(r"\n- (When this [^\"\n]*?)\.?(?=\n|$)", r'\n- This gets "\1".', paragraph)
+    if not all(re.match(r"This (?:gets|gains) ", mode) for mode in modes.split("\n- ")[1:]):
+        return paragraph
+    return f"As you play this, c{modes[1:]}"
 
 
 def is_errata(ability: Node) -> bool:
@@ -323,7 +339,9 @@ def compile_text(name: str, type_line: str, text: str, names: Iterable[str]) -> 
     out: list[Ability] = []
     lines: list[str] = []
     for paragraph in paragraphs(normal):
-        ability, line = _compile_attack_or_other(paragraph, type_line, catalogue)
+        ability, line = _compile_attack_or_other(
+            as_chosen_when_played(paragraph, type_line), type_line, catalogue
+        )
         out.append(ability)
         lines.append(line)
     nodes = [node for ability in out for node in ability.walk()]

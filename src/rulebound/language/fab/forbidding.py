@@ -48,6 +48,7 @@ lasting.phrase(
 duration.words({" for the rest of the game": Within("game")})
 after = family("after")
 after.phrase(" in the arena", InZone("arena"), rule="3.1.2")
+after.phrase(" in the arena or an arsenal", AnyOf((InZone("arena"), InZone("arsenal"))), rule="3.3.1")
 after.phrase(" with base cost {value:number}", PropertyIs, property="cost", op="=", base=True, rule="2.2.3")
 
 # What you have done with a card of a kind, in any or in each of three ways.

@@ -18,7 +18,7 @@ from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import CARD
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import From, GetsName, Many, Pronoun, UnlessSo
+from rulebound.language.surface import AmongThem, From, GetsName, Many, Pronoun, UnlessSo
 
 lasting = family("lasting")
 vp = family("vp", "vp one")
@@ -118,7 +118,7 @@ def chosen_thing(env: Env) -> Value:
     if x == Pick(IsA("hero")):
         raise Declined
     if isinstance(x, Pick) and not any(
-        isinstance(part, InZone | From | ControlledBy | Role | OneOf) for part in x.filter.walk()
+        isinstance(part, InZone | From | ControlledBy | Role | OneOf | AmongThem) for part in x.filter.walk()
     ):
         raise Declined
     return x

@@ -6,7 +6,7 @@ from rulebound.ir.abilities import Triggered
 from rulebound.ir.amounts import Arith, CountersOn, History, Number, Result
 from rulebound.ir.conditions import AllOf, Compare, Exists, Happened, Not
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Act, Counters, Deal, Destroy, ForEach, If, Repeat, Wager
+from rulebound.ir.effects import Act, Counters, Deal, Destroy, ForEach, If, May, Repeat, Wager
 from rulebound.ir.events import Event
 from rulebound.ir.filters import AttackSource, ControlledBy, Defends, HasType, IsA, Nth, OneOf, Role
 from rulebound.ir.lasting import Replacing, Rule
@@ -298,6 +298,20 @@ lasting.phrase(
         for_=Within("turn"),
     ),
     rule="6.4.9",
+)
+
+
+lasting.phrase(
+    "the next time you would lose a wager this turn, instead you may {do:vps}. If you do, you win the wager",
+    of(
+        Replacing,
+        event=Event("win wager", object=YOU),
+        by=of(May, do=Slot("do"), then=Act("win the wager")),
+        once=True,
+        for_=Within("turn"),
+        outcome=True,
+    ),
+    rule="6.4.11",
 )
 
 
