@@ -227,6 +227,12 @@ def _numbers(game: FabGame, obj: FabObject, definition: Definition) -> Iterator[
                 yield number, again
 
 
+def _of(ctx: Context, event: Event) -> Context:
+    """Return the context in which what happens instead of an event reads the number of that."""
+    regs = {**ctx.regs, "amount": (event.amount,), "amount#": (event.amount,)}
+    return Context(ctx.game, ctx.this, ctx.who, regs, ctx.layer)
+
+
 def _fits(ctx: Context, node: ab.Replaces, row: e.Do, event: Event) -> bool:
     """Return whether a row of effects can stand in for an event: for one of several at once, where the ability does not
     speak of several (CR 1.9.2a), and where what it costs can be paid (1.8.3b).
