@@ -346,7 +346,10 @@ def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequen
 def _while_defending(node: ab.Triggered) -> bool:
     """Return whether an ability says that it works while its source is defending."""
     return node.and_state is not None and any(
-        part == c.Matches(This(), f.Role("defending")) for part in node.and_state.walk()
+        isinstance(part, c.Matches)
+        and part.what == This()
+        and (part.filter == f.Role("defending") or isinstance(part.filter, f.Defends))
+        for part in node.and_state.walk()
     )
 
 
