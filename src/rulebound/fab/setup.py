@@ -102,6 +102,8 @@ def token_names(card: CardDefinition) -> list[str]:
                 names += node.names
             elif isinstance(node, ab.DeckRule) and node.mode == EACH_WITH and isinstance(node.what, f.Named):
                 names.append(node.what.name)
+            elif isinstance(node, e.FromOutside):
+                names.append(node.name)
             elif isinstance(node, e.Transform) and node.token is not None:
                 names.append(node.token)
             elif isinstance(node, e.Wager):

@@ -10,6 +10,7 @@ from rulebound.fab.effects.blanks import takes_from_all
 from rulebound.fab.effects.context import Context, as_object, context_of, hero_ref, players_in
 from rulebound.fab.effects.filters import is_attack, passes
 from rulebound.fab.effects.following import PREVENTED, keep_price, keep_what_follows
+from rulebound.fab.effects.getting import note
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import of_pitching
@@ -289,6 +290,8 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
         own = state.own_lasting(index)
         own.subjects += (obj.ref,)
         own.waiting -= 1
+        if isinstance(node, m.Modify):
+            note(game, effect.source, node.property, obj.controller)
         if (
             not own.waiting
             and getattr(node, "for_", None) == d.Within("chain link")

@@ -21,6 +21,7 @@ from rulebound.fab.effects.linking import (
 )
 from rulebound.fab.effects.picking import can_choose
 from rulebound.fab.effects.rules import forbidden
+from rulebound.fab.effects.searching import can_search
 from rulebound.fab.effects.selectors import choosable, select, universe
 from rulebound.fab.words import DAMAGE, DECK, DRAW, HAND, LOSE, MODE, REVEAL, TRIGGERED, zone_of
 from rulebound.fab.zones.arsenal import has_empty_zone
@@ -37,7 +38,12 @@ if TYPE_CHECKING:
     from rulebound.kernel.state import Frame
 
 
+# The zones without whose cards nothing can be done: nothing is charged or opted (CR 8.5.29, 8.5.22b).
+CARDS_FROM: Final = {"charge": HAND, "opt": DECK}
 THIS_ABILITY: Final = "this ability"  # the register of the triggered ability that an effect is of
+
+
+CHOSEN_BEFORE: Final = "modes chosen before"  # by others, of which none may be chosen again
 
 
 @links(e.Do)
@@ -196,8 +202,11 @@ def possible(ctx: Context, node: Node) -> bool:
     if isinstance(node, e.Discard):
         held = [len(_discardable(ctx, node, p)) for p in players_in(game, select(ctx, node.who))]
         return bool(held) and all(n >= max(1, amount(ctx, node.n)) for n in held)
-    if isinstance(node, e.Act) and node.verb == "pitch" and isinstance(node.what, s.Pick):
+    if isinstance(node, e.Act) and node.verb in ("pitch", "unfreeze") and isinstance(node.what, s.Pick):
         return _can_be_done(ctx, node, node.what)
+    if isinstance(node, e.Act) and node.verb in CARDS_FROM:
+        who = players_in(game, select(ctx, node.who)) if node.who is not None else [ctx.who]
+        return any(game.state.cards_in(CARDS_FROM[node.verb], player) for player in who)
     if isinstance(node, e.Act) and node.verb == "pitch":  # what lies on a deck is seen only as it is pitched
         return node.what is not None and _finds(ctx, e.Move(node.what, "pitch"))
     if isinstance(node, e.Act) and is_retrieval(node):  # CR 8.5.51a
@@ -208,12 +217,14 @@ def possible(ctx: Context, node: Node) -> bool:
         return any(game.state.cards_in(DECK, p) and not forbidden(game, _draw_of(ctx, p)) for p in who)
     if isinstance(node, e.Reveal) and forbidden(game, Event(REVEAL, ctx.who)):
         return False  # CR 1.0.2
-    if isinstance(node, e.Counters) and node.op == "remove":
+    if isinstance(node, e.Counters) and (node.op == "remove" or isinstance(node.on, s.Pick)):
         return _can_be_done(ctx, node, node.on)
+    if isinstance(node, e.Search):
+        return can_search(ctx, node)
     if isinstance(node, e.Distribute) and node.op == "remove":
         held = [obj.count(node.kind) for obj in universe(ctx, node.among) if passes(ctx, node.among, obj)]
         return sum(held) >= amount(ctx, node.n)
-    if isinstance(node, (e.Face, e.Tap)):
+    if isinstance(node, (e.Face, e.Look, e.Tap)):
         return _can_be_done(ctx, node, node.what)
     if isinstance(node, e.Move) and node.to == "arsenal" and not has_empty_zone(game, ctx.who):
         return False  # CR 3.3.2a
@@ -257,7 +268,7 @@ def _discardable(ctx: Context, node: e.Discard, player: int) -> list[int]:
 
 def _finds(ctx: Context, node: Node) -> bool:
     """Return whether there is something to do it to."""
-    what = getattr(node, "what", None)
+    what = node.like if isinstance(node, e.Create) else getattr(node, "what", None)
     if isinstance(node, e.Reveal) and isinstance(what, s.Together):
         return all(_finds(ctx, e.Reveal(part)) for part in what.parts)
     if isinstance(what, s.Pick):
@@ -499,9 +510,13 @@ def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Modes)
     ctx = context_of(game, frame)
     fit = [n for n, mode in enumerate(node.modes, start=1) if possible(ctx, mode)]
-    numbers = fit or list(range(1, len(node.modes) + 1))
+    before = frame.regs.get(CHOSEN_BEFORE, ()) if node.fresh else ()
+    numbers = [n for n in fit or range(1, len(node.modes) + 1) if n not in before]
     options = [Option(MODE, ref_id(ctx.this), n, rule="1.8.6") for n in numbers]
     who = players_in(game, select(ctx, node.who))
+    if not options:
+        game.state.chosen = Option(MODE)
+        return
     if node.random:
         game.state.chosen = options[game.state.random_below(len(options))]
         return
@@ -510,7 +525,10 @@ def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
 
 def take_mode_now(game: FabGame, frame: Frame, node: object) -> None:
     """Keep which effect was chosen."""
+    assert isinstance(node, e.Modes)
     frame.regs["modes"] = (game.chosen.n,)
+    if node.fresh:
+        frame.regs[CHOSEN_BEFORE] = (*frame.regs.get(CHOSEN_BEFORE, ()), game.chosen.n)
 
 
 def next_mode(game: FabGame, frame: Frame, node: object) -> None:

@@ -204,7 +204,8 @@ def name_top(game: FabGame, frame: Frame, node: object) -> None:
 
 def can_happen_to(ctx: Context, effect: Node, obj: FabObject) -> bool:
     """Return whether an effect can do to an object what it says: there are the counters that it removes, it has
-    a pitch (1.14.3a), it is not tapped or turned already (CR 8.5.16, 8.5.24a, 8.5.55a, 8.5.56a).
+    a pitch (1.14.3a), it is frozen (8.5.37b) or private (8.5.11c), it is not tapped or turned already (CR 8.5.16,
+    8.5.24a, 8.5.55a, 8.5.56a).
     """
     from rulebound.fab.effects.amounts import amount
 
@@ -220,6 +221,12 @@ def can_happen_to(ctx: Context, effect: Node, obj: FabObject) -> bool:
         from rulebound.fab.concepts.costs import pitch_of
 
         return pitch_of(ctx.game, obj.id)[1] > 0
+    if isinstance(effect, e.Act) and effect.verb == "unfreeze":
+        from rulebound.fab.effects.rules import frozen
+
+        return frozen(ctx.game, obj)
+    if isinstance(effect, e.Look):
+        return not obj.up
     return not isinstance(effect, e.Tap) or obj.tapped == effect.untap
 
 

@@ -158,8 +158,7 @@ def preventable(game: FabGame, event: Event, who: int) -> bool:
     source = game.state.known(event.source)
     for entry in rules(game, "cannot", "be prevented"):
         node = entry.node
-        if not isinstance(node, m.Rule):
-            return False
+        assert isinstance(node, m.Rule)
         if node.who is not None and who not in players_in(game, select(entry.ctx, node.who)):
             continue
         if isinstance(node.by, EventNode) and not matches(entry.ctx, node.by, event):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
-from rulebound.fab.effects.context import context_of, players_in
+from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.discrete import make
 from rulebound.fab.effects.everybodys import belong
 from rulebound.fab.effects.filters import passes
@@ -57,6 +57,15 @@ def begin_search(game: FabGame, frame: Frame, node: object) -> None:
         state.result = ()
         return
     game.choose(who[0], candidates, n, up_to=fails, about="search", rule="8.5.19", source=ctx.this)
+
+
+def can_search(ctx: Context, node: e.Search) -> bool:
+    """Return whether there are cards to search through, where an effect keeps nobody from it (CR 8.5.19d, 1.0.2)."""
+    who = players_in(ctx.game, select(ctx, node.who))
+    whose = who if node.whose is None else players_in(ctx.game, select(ctx, node.whose))
+    barred = any(is_barred(ctx.game, player) for player in who)
+    words = [word for word in node.zones if word != "deck" or not barred]
+    return any(ctx.game.state.cards_in(ZONE_NUMBERS[word], player) for word in words for player in whose)
 
 
 def is_barred(game: FabGame, who: int) -> bool:

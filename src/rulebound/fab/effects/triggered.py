@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 CONTRACT: Final = "contract"
 BEFORE: Final = "before"  # the register of what an event happened to, as it was
-Candidate = tuple["FabObject", int, int]
+Candidate = tuple["FabObject", int, int, int]
 
 
 def match(game: FabGame, batch: Sequence[Done]) -> None:
@@ -59,8 +59,8 @@ def match(game: FabGame, batch: Sequence[Done]) -> None:
     for event in batch:
         kinds |= event.kinds
     if kinds & game.program.trigger_mask:
-        for obj, number, this in candidates(game, batch, kinds):
-            _try(game, obj, number, this, batch)
+        for obj, number, this, which in candidates(game, batch, kinds):
+            _try(game, obj, number, this, batch, which)
         _match_delayed(game, batch, kinds)
     if kinds & HIT:
         take_marks(game, batch)
@@ -82,7 +82,9 @@ def _spend_muting(game: FabGame, batch: Sequence[Done]) -> None:
 
 
 def candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Candidate]:
-    """Yield objects with triggered abilities that may match: object, ability, and the ref that "this" is."""
+    """Yield objects with triggered abilities that may match: object, ability, the ref that "this" is, and which of
+    several equal abilities of the object it is.
+    """
     state = game.state
     abilities = game.program.abilities
     seen: set[tuple[int, int]] = set()
@@ -93,10 +95,11 @@ def candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Can
         # An ability that an object was given twice is two abilities; an object may be a source for two reasons.
         fresh = [number for number in watching if (obj.id, number) not in seen]
         seen.update((obj.id, number) for number in fresh)
-        for number in fresh:
+        for place, number in enumerate(fresh):
             if isinstance(abilities[number].node, ab.Triggered):
                 game.counters[MATCHED] += 1
-                yield obj, number, _this(state.live(obj.ref) is not None, obj, batch)
+                this = _this(state.live(obj.ref) is not None, obj, batch)
+                yield obj, number, this, fresh[:place].count(number)
 
 
 def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabObject]:
@@ -153,7 +156,7 @@ def _this(alive: bool, obj: FabObject, batch: Sequence[Done]) -> int:
     return obj.ref
 
 
-def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[Done]) -> None:
+def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[Done], which: int) -> None:
     node = game.program.abilities[number].node
     assert isinstance(node, ab.Triggered)
     who = obj.controller if obj.controller >= 0 else obj.owner  # CR 1.7.1b
@@ -167,7 +170,7 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         found = [event for event in found if not event.multi] or found
     found = [event for event in ordinal(ctx, node.on, found) if not _muted(game, obj, who, event, number)]
     for events in _occasions(node.on, found):
-        _triggers_on(game, obj, number, this, node, events)
+        _triggers_on(game, obj, number, this, node, events, which)
 
 
 def _occasions(on: Node, found: Sequence[Done]) -> list[Sequence[Done]]:
@@ -180,11 +183,17 @@ def _occasions(on: Node, found: Sequence[Done]) -> list[Sequence[Done]]:
 
 
 def _triggers_on(
-    game: FabGame, obj: FabObject, number: int, this: int, node: ab.Triggered, found: Sequence[Done]
+    game: FabGame,
+    obj: FabObject,
+    number: int,
+    this: int,
+    node: ab.Triggered,
+    found: Sequence[Done],
+    which: int,
 ) -> None:
     who = obj.controller if obj.controller >= 0 else obj.owner
     ctx = Context(game, obj.ref, who, obj.memory)
-    regs = {**remembered_by(game, obj, number), **_registers(ctx, node.on, found)}
+    regs = {**remembered_by(game, obj, number, which), **_registers(ctx, node.on, found)}
     if node.and_state is not None:
         asked = {**regs, BEFORE: tuple(event.subject for event in found)}
         if not holds(Context(game, obj.ref, who, asked), node.and_state):
