@@ -283,6 +283,31 @@ READINGS: Final = (
         "effects/staging.py: folded; ../cards/graded.py: HIGHEST",
     ),
     Reading(
+        "A token is created that is a copy of a card: which types does it have?",
+        ("8.5.25a", "1.3.2b", "8.1.8"),
+        "Those of the card, and it is a token besides.",
+        "Those of the card alone, or the type token instead of the card's.",
+        "Its copyable properties are those printed on the card, and an effect that creates a token makes one; so it "
+        "ceases to exist outside the arena and is no deck-card.",
+        "../cards/twins.py: token_copy",
+    ),
+    Reading(
+        "An attack with stealth gets what the last attack action card with stealth on the chain has: can that be it?",
+        ("1.7.1", "8.4.1"),
+        "No, the last one before it.",
+        "Yes, as it is the newest one there, and then nothing happens.",
+        "Combo speaks of the last attack in the same way and means the one before; else the text would do nothing.",
+        "../language/fab/becoming.py: the last",
+    ),
+    Reading(
+        "A process is repeated for each 4 of one token, 2 of another and 1 of a third destroyed: do they add up?",
+        ("8.5.27", "1.12.1a"),
+        "Each kind counts for itself, and what is left over of a kind counts nothing.",
+        "What is left over of several kinds may make up one more time together.",
+        "The text names a number for each kind; a sum of values is nowhere said.",
+        "../language/fab/counting.py: make_rates",
+    ),
+    Reading(
         "The hero who has chosen the highest number in secret: who, where several have chosen it?",
         ("1.8.6", "1.8.9", "8.5.45c"),
         "Nobody; what that hero would do fails.",

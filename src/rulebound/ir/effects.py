@@ -265,7 +265,7 @@ class Create(Effect):
     """Create tokens by their name, ``n`` of each, under ``under``'s control, with counters where said.
 
     ``to`` is the zone where that is not the arena as such: in ``exposed``, an exposed equipment zone, of one of the
-    players ``whose`` (None: of any).
+    players ``whose`` (None: of any). ``like`` finds what tokens are copies of that have no name of their own.
     """
 
     names: tuple[str, ...]
@@ -275,6 +275,7 @@ class Create(Effect):
     bind: str = "created"
     to: str | None = None
     whose: Selector | None = None
+    like: Selector | None = None
 
 
 @node

@@ -48,6 +48,14 @@ class Grant(Effect):
 
 
 @node
+class Share(Effect):
+    """Gets the base abilities of all that ``of`` finds, as that is when the effect is generated."""
+
+    what: Selector
+    of: Selector
+
+
+@node
 class Strip(Effect):
     """Loses a keyword ability; with ``and_lock`` it can't gain it either; ``only_lock`` leaves what it has.
 

@@ -100,6 +100,13 @@ class All(Selector):
 
 
 @node
+class Newest(Selector):
+    """Of all that passes the filter now the one that came last to where it is."""
+
+    filter: Node
+
+
+@node
 class Pick(Selector):
     """Chosen as the effect is carried out: exactly ``n`` (or all where there are fewer), or up to ``n``.
 

@@ -118,6 +118,8 @@ RARE: tuple[Rewrite, ...] = (
         r"^(As an additional cost [^\n]*\n(?:[^\n]*\n)*[^\n]*)\b(For each \d+ [^.\n]*?) destroyed this way(?=, repeat)",
         r"\1\2 destroyed to play this",
     ),
+    Rewrite("the greatest of several", r"\bthe greatest (base \{[pd]\}) among\b", r"the highest \1 of"),
+    Rewrite("becomes what was chosen", r"\b(becomes) (?=the chosen card\b)", r"\1 a copy of "),
     Rewrite("Draconic, misspelt", r"\bDragonic\b", "Draconic"),
 )
 

@@ -268,7 +268,7 @@ def _discardable(ctx: Context, node: e.Discard, player: int) -> list[int]:
 
 def _finds(ctx: Context, node: Node) -> bool:
     """Return whether there is something to do it to."""
-    what = getattr(node, "what", None)
+    what = node.like if isinstance(node, e.Create) else getattr(node, "what", None)
     if isinstance(node, e.Reveal) and isinstance(what, s.Together):
         return all(_finds(ctx, e.Reveal(part)) for part in what.parts)
     if isinstance(what, s.Pick):

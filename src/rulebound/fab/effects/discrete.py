@@ -358,6 +358,16 @@ def _link_create(linker: Linker, node: Node) -> None:
     linker.add(after, node, "8.5.2")
 
 
+def copied(game: FabGame, refs: Refs) -> list[tuple[str, int]]:
+    """Return what tokens are called that are copies of these objects, and the objects (CR 8.5.25)."""
+    found = [(ref, game.state.known(ref)) for ref in refs]
+    return [
+        (game.program.copies[obj.definition], ref)
+        for ref, obj in found
+        if obj is not None and obj.definition in game.program.copies
+    ]
+
+
 def _zone_for_token(game: FabGame, frame: Frame, node: e.Create, player: int) -> int:
     if node.to == "exposed":
         return frame.regs["exposed"][0]
@@ -375,12 +385,14 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
     for kind, count in node.counters:
         number = count if isinstance(count, int) else amount(ctx, count)
         extra += [game.program.word_number(kind), number] if number > 0 else []
+    names = [(name, 0) for name in node.names] if node.like is None else copied(game, select(ctx, node.like))
     # CR 8.5.40c: it is put into the zone as it is created
     entering = ENTER if node.to in (None, "exposed") else MOVE
     events = [
         Event(
             CREATE | entering,
             player,
+            object=like,
             amount=n,
             word=name,
             extra=tuple(extra),
@@ -388,7 +400,7 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
             to_zone=_zone_for_token(game, frame, node, player) if n > 0 else PERMANENT,
         )
         for player in players_in(game, select(ctx, node.under))
-        for name in node.names
+        for name, like in names
         if n > 0
     ]
     make(game, frame, events, "8.5.2")

@@ -258,6 +258,9 @@ def _create(game: FabGame, event: Event) -> None:
     who = owner if owner >= 0 else event.player  # CR 8.5.2c
     obj = game.put(definition, event.to_zone, event.player, controller=who if arena else -1)
     obj.counters = tuple(_pairs(event.extra, game))
+    like = game.state.known(event.object) if event.object > 0 else None
+    if like is not None and "X" in like.memory:
+        obj.memory = {"X": like.memory["X"]}  # CR 8.5.25b
     if arena:
         obj.counters = _with_those_it_enters_with(game, obj)
     if event.kinds & EQUIP:

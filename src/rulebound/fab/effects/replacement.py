@@ -67,8 +67,8 @@ from rulebound.kernel.game import Replacement
 from rulebound.kernel.state import Event, Lasting, ref_id
 
 if TYPE_CHECKING:
+    from rulebound.fab.definitions import Definition
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Definition
     from rulebound.fab.state import FabObject
 
 _KINDS: Final = {"standard": STANDARD, "identity": IDENTITY, "outcome": OUTCOME}

@@ -5,12 +5,13 @@ from __future__ import annotations
 from rulebound.ir.amounts import PropertyOf
 from rulebound.ir.conditions import AllOf, Exists
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Act, Transform
-from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, IsA, IsMarked, IsTapped
-from rulebound.ir.lasting import Become, Rule, SetBase
-from rulebound.ir.selectors import All, OfTrait, Pick, Players, This, You
+from rulebound.ir.effects import Act, Create, Transform
+from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.filters import ControlledBy, IsA, IsMarked, IsTapped, Other
+from rulebound.ir.lasting import Become, Rule, SetBase, Share
+from rulebound.ir.selectors import All, Newest, OfTrait, Pick, Players, This, You
 from rulebound.language.fab.grammar import family
+from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Slot, of
 from rulebound.language.surface import InsteadOf
 
@@ -46,6 +47,39 @@ family("one condition").phrase(
 
 # Equipment that stays in the arena and is equipped no longer (CR 8.5.41).
 vp.phrase("@unequip {what:thing}", Act, verb="unequip", rule="8.5.41")
+# Tokens that are copies (CR 8.5.2, 8.5.25).
+vp.phrase(
+    "@create a <token copy of|token that's a copy of> {like:thing}",
+    of(Create, names=(), like=Slot("like")),
+    rule="8.5.2",
+)
+
+# Base abilities of other cards (CR 1.7.1): of all of a kind, or of the last one that is not this.
+sharing = family("sharing")
+sharing.phrase("all {filter:nouns}", All)
+sharing.pair(
+    "the last {f:noun}",
+    lambda env: Newest(with_part(env["f"], Other())),
+    lambda value: (
+        {"f": inner}
+        if isinstance(value, Newest) and (inner := without_part(value.filter, Other())) is not None
+        else None
+    ),
+    rule="8.4.1",
+)
+family("lasting").phrase("{what:thing} ~get the base abilities of {of:sharing}", Share, rule="1.7.1")
+doing = family("one event")
+doing.phrase(
+    "{player:event player} ~play or defend with {subject:event thing}",
+    of(
+        AnyEvent,
+        events=tuple(
+            of(Event, kind=kind, subject=Slot("subject"), player=Slot("player"))
+            for kind in ("play", "defend")
+        ),
+    ),
+    rule="6.6.5",
+)
 
 # The hero goes under what it transforms into (CR 8.1.11b, 8.5.36).
 vp.phrase("@transform <your hero into this|into this>", Transform((HERO,), This()), rule="8.5.36")
