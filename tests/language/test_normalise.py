@@ -39,6 +39,8 @@ ATTACK_CARD = "Generic Action - Attack"
         ("Reveal the cards in opponents' hands.", "Reveal the cards in each opponent's hand."),
         ("Roll a 6 sided die.", "Roll a 6-sided die."),
         ("If you have exactly one {h}, draw a card.", "If you have exactly 1 {h}, draw a card."),
+        ('This gets "When this hits, draw a card.', 'This gets "When this hits, draw a card".'),
+        ("Instant - Discard this: the attack ends.", "Instant - Discard this: The attack ends."),
         ("It gets +3 {p}.", "It gets +3{p}."),
         (
             "As an additional cost to play this discard a card.",
