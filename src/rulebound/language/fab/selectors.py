@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import Variable
 from rulebound.ir.conditions import AllOf
 from rulebound.ir.filters import CameFrom, ControlledBy, InZone, IsA, Nth, Other
 from rulebound.ir.node import Node, Value
@@ -129,7 +128,6 @@ thing.phrase("a/an {filter:noun of one place}", Pick)
 thing.phrase("{n:several} random {filter:nouns}", Pick, random=True)
 thing.phrase("{n:several} {filter:nouns}", Pick)
 thing.phrase("up to {n:several} {filter:nouns}", Pick, up_to=True)
-thing.phrase("X {filter:nouns}", Pick, n=Variable("X"), rule="1.12.2")
 thing.phrase("all {filter:nouns}", Many, style="all")
 thing.phrase("each {filter:noun}", Many, style="each")
 thing.phrase("the top card of {whose:possessive} deck", TopCards)
