@@ -270,8 +270,8 @@ def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     found = live(game, select(ctx, node.what))
     game.state.result = refs = tuple(obj.ref for obj in found)
-    owners = [obj.owner for obj in found]
-    if len(set(owners)) == len(owners):
+    decks = [game.state.zone_of(DECK, obj.owner) for obj in found]
+    if len(set(decks)) == len(decks):
         return
     if node.shuffled:
         game.state.result = game.pick_at_random(list(refs), len(refs))
