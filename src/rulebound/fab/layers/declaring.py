@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.choosing import names_of
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, players_in
@@ -148,6 +149,19 @@ def legal_targets(
     return [obj.ref for obj in found]
 
 
+def most_of(game: FabGame, target: s.Target | s.AnyTarget, refs: Sequence[int]) -> int:
+    """Return how many of these could be targets together: with different names where they must have them (CR 1.8.5)."""
+    if not isinstance(target, s.Target) or target.different is None:
+        return len(refs)
+    names: set[str] = set()
+    found = 0
+    for own in sorted((names_of(game, ref) for ref in refs), key=len):
+        if own.isdisjoint(names):
+            names |= own
+            found += 1
+    return found
+
+
 def _begin(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.own(frame.obj)
     layer.memory = dict(layer.memory)
@@ -264,9 +278,13 @@ def _has_enough(
     before: Sequence[s.Target | s.AnyTarget],
     n: int,
 ) -> bool:
-    """Return whether so many things can be chosen where this target is asked for (CR 1.8.5, 1.8.5b)."""
-    one_does = isinstance(target, s.Target) and target.again
-    return most_legal(game, layer, target, before) >= (min(n, 1) if one_does else n)
+    """Return whether so many things can be chosen where this target is asked for (CR 1.8.5, 5.1.4a)."""
+    return most_legal(game, layer, target, before) >= (min(n, 1) if may_repeat(target) else n)
+
+
+def may_repeat(target: s.Target | s.AnyTarget) -> bool:
+    """Return whether one thing may be declared as this target more than once (CR 1.8.5b)."""
+    return isinstance(target, s.Target) and target.again
 
 
 def has_targets(game: FabGame, layer: FabObject, linked: Linked, target: s.Target | s.AnyTarget) -> bool:
@@ -281,12 +299,12 @@ def most_legal(
     """Return among how many things a target can be chosen, whatever the target is that it is spoken of with."""
     spoken_of = next((one for one in before if _is_spoken_of(one, target)), None)
     if spoken_of is None or spoken_of.bind in layer.memory:
-        return len(legal_targets(game, layer, target))
+        return most_of(game, target, legal_targets(game, layer, target))
     found = (
-        legal_targets(game, _aimed(layer, spoken_of, ref), target)
+        most_of(game, target, legal_targets(game, _aimed(layer, spoken_of, ref), target))
         for ref in legal_targets(game, layer, spoken_of)
     )
-    return max(map(len, found), default=0)
+    return max(found, default=0)
 
 
 def _is_spoken_of(one: s.Target | s.AnyTarget, by: s.Target | s.AnyTarget) -> bool:
@@ -367,8 +385,11 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
         return
     target = wanted[frame.a]
     taken = layer.memory.get(target_key(game, layer, target, frame.a), ())
-    again = isinstance(target, s.Target) and target.again
+    again = may_repeat(target)
     left = [ref for ref in legal_targets(game, layer, target) if again or ref not in taken]  # CR 1.8.5b
+    if isinstance(target, s.Target) and target.different is not None:
+        held = frozenset[str]().union(*(names_of(game, ref) for ref in taken))
+        left = [ref for ref in left if not names_of(game, ref) & held]  # CR 2.7.5
     if target.bind == TARGET and hangs_on_target(game, layer):
         left = affordable(game, layer, frame.who, left)
     left = [ref for ref in left if _leads_on(game, layer, frame.a, ref)]

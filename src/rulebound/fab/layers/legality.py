@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.combat.defending import may_defend_by_reaction
@@ -26,7 +25,9 @@ from rulebound.fab.layers.declaring import (
     has_targets,
     least,
     legal_targets,
+    may_repeat,
     most_attacked,
+    most_of,
     wanted_targets,
 )
 from rulebound.fab.layers.functional import functional
@@ -486,12 +487,12 @@ def _finds(game: FabGame, obj: FabObject, who: int, target: s.Target | s.AnyTarg
     ctx = Context(game, obj.ref, who, obj.memory)
     legal = target_filter(target)
     bound = game.state.pit_fight and bound_by_seats(target)
-    there = (
-        found.up and passes(ctx, legal, found) and (not bound or in_reach(game, who, found))
-        for found in universe(ctx, legal)
-    )
-    n = 1 if isinstance(target, s.Target) and target.again else least(target)
-    return len(list(islice(filter(None, there), n))) == n
+    found = [
+        one.ref
+        for one in universe(ctx, legal)
+        if one.up and passes(ctx, legal, one) and (not bound or in_reach(game, who, one))
+    ]
+    return most_of(game, target, found) >= (1 if may_repeat(target) else max(1, least(target)))
 
 
 def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Activated) -> Iterator[Reason]:
