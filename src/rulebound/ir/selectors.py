@@ -168,11 +168,12 @@ class TopCards(Selector):
 class OfTrait(Selector):
     """One of all the cards there are with a trait, in this game or not: only as what something becomes.
 
-    ``random``: chance says which; otherwise the controller chooses.
+    ``random``: chance says which; otherwise the controller chooses. ``status``: the heroes with such a status instead.
     """
 
-    trait: str
+    trait: str | None
     random: bool = False
+    status: str | None = None
 
 
 @node

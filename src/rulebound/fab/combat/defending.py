@@ -77,7 +77,7 @@ def _declare_refusals(
 ) -> Iterator[Reason]:
     state = game.state
     properties = game.properties(obj)
-    kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
+    kind = zone_kind(obj.zone)
     hero = state.live(target)
     if hero is None or hero.id not in [p.hero for p in state.players]:
         yield Reason("7.3.2a", "only for an attacked hero are defending cards declared", obj.id)

@@ -47,6 +47,7 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.Rule)
 @links(m.Prevent)
 @links(m.Redirect)
+@links(m.SwapClash)
 @links(m.Replacing)
 @links(m.Amplify)
 @links(m.PreventLess)
@@ -73,7 +74,7 @@ def _link_lasting(linker: Linker, node: Node) -> None:
             raise ValueError("only a static ability can change what pitching gains")
         linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
-    if isinstance(node, m.Prevent) and node.then is not None:
+    if isinstance(node, (m.Prevent, m.SwapClash)) and node.then is not None:
         linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.then))
     if isinstance(node, m.Replacing) and replaces_by_effect(node.by):
         linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.by))
@@ -238,6 +239,17 @@ def announce_gains(game: FabGame, node: Node, subjects: tuple[int, ...], effect:
         propose(game, events)
 
 
+def note_gains(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> None:
+    """Note what a card gains as it becomes a defending card, for what looks back: nothing replaces it (CR 7.0.5a)."""
+    for word, n in gains_of(game, node, obj, effect):
+        gained = Event(
+            GAINS, effect.controller, obj.ref, amount=n, word=word, source=effect.source, rule="6.2.5"
+        )
+        gained.batch = game.state.clock
+        gained.happened = True
+        game.state.history.append(gained)
+
+
 def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list[tuple[str, int]]:
     """Return what an object has gained by an effect that now applies to it (CR 2.0.4); what a freeze effect
     applies to is considered to be frozen (CR 8.5.34a).
@@ -261,11 +273,12 @@ def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list
     return []
 
 
-def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
+def bind_next(game: FabGame, obj: FabObject, how: str, by: int | None = None) -> None:
     """Let effects that wait for the next object apply to one that comes under control, as it is then (CR 1.8.10,
     1.8.10a, 6.2.4, 1.4.3e).
 
-    ``how`` is ``played``, ``activated``, ``put``, ``defended`` or another of the words of ``Next``.
+    ``how`` is ``played``, ``activated``, ``put``, ``defended`` or another of the words of ``Next``; ``by`` is who does
+    it with a card of nobody.
     """
     state = game.state
     for index in range(len(state.lasting)):
@@ -282,9 +295,9 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
             continue  # CR 7.0.2b: the combat chain of the wait is closed, however long the effect itself lasts
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         whose = players_in(game, select(ctx, what.whose))
-        mine = (
-            obj.owner if how in (CLASHED, REVEALED) else obj.controller
-        )  # a card in a deck has no controller (CR 1.3.1b)
+        # A card in a deck has no controller (CR 1.3.1b).
+        mine = obj.owner if how in (CLASHED, REVEALED) else obj.controller
+        mine = mine if by is None else by
         if mine not in whose or not passes(ctx, what.filter, obj):
             continue
         own = state.own_lasting(index)
@@ -306,6 +319,8 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
         state.version += 1
         if how != "defended":  # CR 7.0.5a: it has what it gains before the "defend" event occurs
             announce_gains(game, node, (obj.ref,), own)
+        elif game.program.gains_matter:
+            note_gains(game, node, obj, own)
 
 
 def _awaits(wanted: str, how: str) -> bool:

@@ -35,7 +35,7 @@ from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import This
+from rulebound.ir.selectors import Players, This
 from rulebound.kernel.game import MATCHED
 from rulebound.kernel.procedure import step
 from rulebound.kernel.state import Event as Done
@@ -47,6 +47,11 @@ if TYPE_CHECKING:
     from rulebound.kernel.state import Frame
 
 CONTRACT: Final = "contract"
+_ANY_ONE: Final = (
+    Players("each"),
+    Players("others"),
+    Players("opponents"),
+)  # a hero, another one, an opponent
 BEFORE: Final = "before"  # the register of what an event happened to, as it was
 Candidate = tuple["FabObject", int, int, int]
 
@@ -175,10 +180,14 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
 
 def _occasions(on: Node, found: Sequence[Done]) -> list[Sequence[Done]]:
     """Part the events of a batch into those on which an effect triggers: once (CR 1.9.2a), but on each card that
-    defends where several are declared together (bulletin 6; see ``readings``).
+    defends where several are declared together (bulletin 6; see ``readings``), and for each hero who does something
+    where it waits for any one of several to do it to one thing or more.
     """
     if isinstance(on, Event) and on.kind == "defend" and on.at_least is None:
         return [(event,) for event in found]
+    if isinstance(on, Event) and on.at_least is not None and on.player in _ANY_ONE:
+        players = dict.fromkeys(event.player for event in found)
+        return [[event for event in found if event.player == player] for player in players]
     return [found] if found else []
 
 
@@ -331,7 +340,7 @@ def _meant(ctx: Context, pattern: Node, ref: int) -> int:
 
 def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequence[Done], this: int) -> bool:
     """Return whether a triggered-static ability works where its source is (CR 1.7.4)."""
-    kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
+    kind = zone_kind(obj.zone)
     if node.works_in is not None:
         zone, _, face = node.works_in.partition(" face-")
         if zone == "any":
@@ -343,7 +352,7 @@ def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequen
         if not obj.up:
             return False
         if obj.role == DEFENDING and not game.stays(obj):
-            if _while_defending(node):
+            if node.and_state is not None and _of_defending(node.and_state):
                 return True  # CR 1.7.4a, 5.4.7
             return any(event.kinds & DEFEND and event.subject == obj.ref for event in found)  # CR 1.7.4a
         return True
@@ -352,10 +361,13 @@ def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequen
     )
 
 
-def _while_defending(node: ab.Triggered) -> bool:
-    """Return whether an ability says that it works while its source is defending."""
-    return node.and_state is not None and any(
-        part == c.Matches(This(), f.Role("defending")) for part in node.and_state.walk()
+def _of_defending(condition: Node) -> bool:
+    """Return whether a condition is about its source defending (CR 1.7.4a)."""
+    return any(
+        isinstance(part, c.Matches)
+        and part.what == This()
+        and (part.filter == f.Role("defending") or isinstance(part.filter, f.Defends))
+        for part in condition.walk()
     )
 
 
@@ -455,7 +467,7 @@ def check_states(game: FabGame) -> None:
     now: dict[int, int] = {}
     for oid in game.arena():
         for obj in (state.objects[oid],):
-            if not obj.up or (obj.role == DEFENDING and not game.stays(obj) and obj.kind != CARD):
+            if not obj.up:
                 continue
             if not game.program.gives_states and not game.definition(obj).state_based:
                 continue
@@ -466,6 +478,8 @@ def check_states(game: FabGame) -> None:
                 node = linked.node
                 assert isinstance(node, ab.Triggered)
                 assert isinstance(node.on, BecomesTrue)
+                if obj.role == DEFENDING and not game.stays(obj) and not _of_defending(node.on.condition):
+                    continue  # CR 1.7.4a
                 held = remembered_by(game, obj, number)
                 if state_met(game, obj.ref, obj.controller, node.on.condition, held):
                     key = (obj.ref << 20) | number

@@ -111,6 +111,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Act: "verb n who what",
         e.Attack: "",
         e.Choose: "what",
+        e.ChooseNumber: "bind",
         e.Name: "bind other",
         e.Control: "what who verb bind until",
         e.Transform: "what into bind token",
@@ -175,6 +176,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.Freeze: "what for_ while_",
         m.Become: "what like for_",
         m.Redirect: "shielded to n for_",
+        m.SwapClash: "with_ then for_",
         m.Replacing: "event by n once for_ outcome",
         m.Prevent: "shielded n mode kind source for_ uses cost at_most nth lethal must then when",
         s.This: "",
@@ -193,7 +195,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.SourceOf: "of",
         s.Together: "parts",
         s.Subjects: "event window last",
-        s.OfTrait: "trait random",
+        s.OfTrait: "trait random status",
         s.Next: "filter how n whose window",
     }.items()
 }

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.amounts import amount
-from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.continuous import bind_next
 from rulebound.fab.effects.control import repeated
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import concerns, rules
-from rulebound.fab.effects.selectors import target_filter, universe
+from rulebound.fab.effects.selectors import select, target_filter, universe
 from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_target
 from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
@@ -237,7 +237,8 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
     if modal.up_to and len(layer.modes) >= (modal.least or 0):
         options.append(Option(DONE))
     kind = PICK if wanted == 1 else SOME
-    game.ask(kind, frame.who, options, "mode", "1.7.5a", source=frame.obj, part=len(layer.modes))
+    who = next(iter(players_in(game, select(context(game, layer), modal.who))), frame.who)
+    game.ask(kind, who, options, "mode", "1.7.5a", source=frame.obj, part=len(layer.modes))
 
 
 def legal_modes(game: FabGame, layer: FabObject) -> list[int]:

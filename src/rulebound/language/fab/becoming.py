@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.ir.amounts import PropertyOf
 from rulebound.ir.conditions import AllOf, Exists
-from rulebound.ir.durations import Within
+from rulebound.ir.durations import Until, Within
 from rulebound.ir.effects import Act, Create, Transform
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import ControlledBy, IsA, IsMarked, IsTapped, Other
@@ -13,7 +13,7 @@ from rulebound.ir.selectors import All, Newest, OfTrait, Pick, Players, This, Yo
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Slot, of
-from rulebound.language.surface import InsteadOf
+from rulebound.language.surface import InsteadOf, Seq
 
 YOU = You()
 HERO = All(AllOf((IsA("hero"), ControlledBy(YOU))))
@@ -34,6 +34,18 @@ family("sentence").phrase(
         do=of(Become, what=YOU, like=of(OfTrait, trait=Slot("trait"))),
     ),
     rule="6.4.7",
+)
+NEXT_TURN = Until("start of turn", YOU)
+family("block").phrase(
+    "Name a living legend hero. Become that hero until the start of your next turn, except your base {h} doesn't change",
+    Seq(
+        (
+            SetBase(HERO, "life", PropertyOf(YOU, "life", base=True), NEXT_TURN),
+            Become(YOU, OfTrait(None, status="living legend"), NEXT_TURN),
+        ),
+        ". ",
+    ),
+    rule="9.4.2",
 )
 family("one event").phrase("you become this", Event("become", subject=This()), rule="8.5.25")
 
