@@ -20,10 +20,12 @@ from rulebound.ir.effects import (
     If,
     JoinLink,
     Later,
+    Look,
     Lose,
     May,
     Move,
     Pay,
+    Reveal,
     Search,
     Shuffle,
     Tap,
@@ -39,6 +41,7 @@ from rulebound.ir.filters import (
     HasSupertype,
     HasType,
     InZone,
+    IsA,
     Named,
     NameHas,
     OwnedBy,
@@ -46,7 +49,7 @@ from rulebound.ir.filters import (
     Role,
 )
 from rulebound.ir.lasting import CostChange, Grant, Modify, Rule, SetBase, Strip
-from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Target
+from rulebound.ir.selectors import All, AnyTarget, Next, Pick, Players, Ref, Target, TopCards
 from tests.language.short_nodes import (
     ATTACK,
     ATTACK_ACTION_CARD,
@@ -431,6 +434,39 @@ HEROES: dict[str, tuple[Ability, ...]] = {
         DeckRule(
             "starts in arena",
             what=all_of(CARD, HasType("Item"), HasSupertype("Mechanologist"), PropertyIs("cost", "<=", n(2))),
+        ),
+    ),
+    "yorick-weaver-of-tales": (DeckRule("shared deck and graveyard"),),
+    "ruudi-gem-keeper": (
+        DeckRule("only in deck", what=all_of(CARD, PropertyIs("grade", ">=", n(1)))),
+        Activated(
+            "action",
+            (pay(1),),
+            (
+                do(
+                    Reveal(TopCards(YOU)),
+                    If(
+                        Matches(Ref("revealed"), PropertyIs("grade", "=", n(10))),
+                        Move(Ref("revealed"), "hand"),
+                        ForEach(Players("opponents"), May(Draw(who=EACH), who=EACH)),
+                    ),
+                ),
+                GO_AGAIN,
+            ),
+            limit=1,
+        ),
+    ),
+    "fightmaster-kox": (
+        Activated(
+            "action",
+            (
+                EffectCost(Tap(THIS)),
+                EffectCost(Destroy(Pick(all_of(IsA("permanent"), Named("Gold"), YOURS)))),
+            ),
+            (
+                do(Look(TopCards(Players("event deck"), n(3))), Move(Ref("it"), "deck", place="top")),
+                GO_AGAIN,
+            ),
         ),
     ),
 }

@@ -2,13 +2,13 @@
 
 import pytest
 
-from rulebound.ir.abilities import Activated, DeckRule, OnResolve, Replaces, Static, Triggered
-from rulebound.ir.amounts import Number, PropertyOf
+from rulebound.ir.abilities import Activated, DeckRule, Defines, OnResolve, Replaces, Static, Triggered
+from rulebound.ir.amounts import CountersOn, Highest, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, Compare, Exists, Matches
 from rulebound.ir.costs import Assets, EffectCost, EitherCost
 from rulebound.ir.durations import Within
-from rulebound.ir.effects import Act, Destroy, Do, Draw, Gain, Instead, Move, Reveal, Transform
-from rulebound.ir.events import Event
+from rulebound.ir.effects import Act, Create, Destroy, Do, Draw, Gain, Instead, Move, Reveal, Transform
+from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import (
     ControlledBy,
     HasKeyword,
@@ -19,12 +19,13 @@ from rulebound.ir.filters import (
     IsMarked,
     Named,
     OfKeyword,
+    Other,
     OwnedBy,
     Role,
 )
-from rulebound.ir.lasting import Become, Redirect, Retype, Rule, SetBase
+from rulebound.ir.lasting import Become, Redirect, Retype, Rule, SetBase, Share
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import All, OfTrait, Pick, Players, Ref, Target, This, Together, You
+from rulebound.ir.selectors import All, Newest, OfTrait, Pick, Players, Ref, Target, This, Together, You
 from rulebound.language.errors import TextError
 from rulebound.language.fab import compile_text
 
@@ -165,3 +166,59 @@ def test_a_hero_and_what_he_wears_transform() -> None:
     equipped = AllOf((ControlledBy(YOU), Role("equipped")))
     evos = Pick(AllOf((IsA("permanent"), HasType("Evo"), equipped)), Number(2), bind="others")
     assert found.do == Do((life, Transform((hero, weapon, evos), This())))
+
+
+def test_a_token_that_is_a_copy() -> None:
+    items = AllOf((IsA("permanent"), HasType("Item"), ControlledBy(YOU)))
+    for text in (
+        "Create a token copy of an item you control.",
+        "Create a token that's a copy of an item you control.",
+    ):
+        assert meaning("Generic Action", text) == OnResolve(Create((), like=Pick(items)))
+
+
+def test_base_abilities_of_other_cards() -> None:
+    cards = (
+        IsA("card"),
+        HasType("Action"),
+        HasType("Attack"),
+        HasKeyword("dominate"),
+        InZone("combat chain"),
+    )
+    text = (
+        "When this attacks, it gains the base abilities of the last attack action card with dominate on the combat"
+        " chain."
+    )
+    last = Newest(AllOf((*cards, Other())))
+    attacks = Event("attack", subject=This())
+    assert meaning("Generic Action - Attack", text) == Triggered(attacks, Share(This(), last))
+    text = "When you play or defend with this, it gains the base abilities of all dragons in the arena."
+    uses = AnyEvent(tuple(Event(kind, subject=This(), player=YOU) for kind in ("play", "defend")))
+    dragons = All(AllOf((IsA("card"), HasType("Dragon"), InZone("arena"))))
+    assert meaning("Generic Action - Attack", text) == Triggered(uses, Share(This(), dragons))
+
+
+def test_the_greatest_of_several_is_the_highest() -> None:
+    text = "This's {p} is equal to the greatest base {p} among attack action cards on the combat chain."
+    cards = AllOf((IsA("card"), HasType("Action"), HasType("Attack"), InZone("combat chain")))
+    assert meaning("Generic Action - Attack", text) == Defines(
+        "power", Highest(All(cards), "power", base=True)
+    )
+
+
+def test_becoming_what_was_chosen() -> None:
+    text = (
+        "When this attacks, the defending hero reveals their hand. You may choose an attack action card revealed this"
+        " way. If you do, this becomes the chosen card."
+    )
+    found = meaning("Generic Action - Attack", text)
+    assert isinstance(found, Triggered)
+    assert Become(This(), Ref("it")) in found.do.walk()
+
+
+def test_a_base_as_large_as_there_are_counters() -> None:
+    text = "This's base {h} becomes the number of steam counters on this this turn."
+    n = CountersOn("steam", This())
+    assert meaning("Generic Action - Item", f"Action - 0: {text[:-1]}") == Activated(
+        "action", (Assets(Number(0)),), (SetBase(This(), "life", n, Within("turn")),)
+    )

@@ -139,8 +139,8 @@ class CardDefinition:
 
     @property
     def is_deck_card(self) -> bool:
-        """A card that may start the game in a deck (CR 1.3.2c)."""
-        return not _DECK_TYPES.isdisjoint(self.types)
+        """A card that may start the game in a deck (CR 1.3.2c): no token, whatever it is a copy of (1.3.2b)."""
+        return not (self.is_token or _DECK_TYPES.isdisjoint(self.types))
 
     @property
     def is_arena_card(self) -> bool:

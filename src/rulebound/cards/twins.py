@@ -1,6 +1,8 @@
-"""Twin-cards (CR 9.1.4): double-faced cards both of whose faces count, outside the arena and the stack."""
+"""Cards made of others: twin-cards, both of whose faces count (CR 9.1.4), and tokens that are copies (8.5.25)."""
 
 from __future__ import annotations
+
+from copy import copy
 
 from rulebound.cards import type_line
 from rulebound.cards.definition import CardDefinition
@@ -38,6 +40,14 @@ def twin(front: CardDefinition, back: CardDefinition) -> CardDefinition:
         unsupported=front.unsupported or back.unsupported,
         missing=front.missing or back.missing,
     )
+
+
+def token_copy(card: CardDefinition) -> CardDefinition:
+    """Return a token that is a copy of a card: what is printed on that, and it is a token (CR 8.5.25a, 8.1.8)."""
+    made = copy(card)
+    made.identifier = f"{card.identifier}#token"
+    made.types = (*card.types, "Token")
+    return made
 
 
 def _face(face: CardDefinition, front: CardDefinition, number: int) -> CardDefinition:

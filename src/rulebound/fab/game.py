@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulebound.fab import registered as _registered  # noqa: F401  registers all effects and filters
 from rulebound.fab.choosing import NO_LIMITS, begin_choice
 from rulebound.fab.combat import defending
+from rulebound.fab.definitions import Definition
 from rulebound.fab.effects import (
     happening,
     multi_events,
@@ -24,7 +25,7 @@ from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.static_conditions import StaticConditions
 from rulebound.fab.layers import adding, explaining, legality
 from rulebound.fab.layers.functional import find_statics
-from rulebound.fab.program import Definition, FabProgram
+from rulebound.fab.program import FabProgram
 from rulebound.fab.properties.base import base_of
 from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState

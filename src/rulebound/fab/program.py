@@ -7,17 +7,18 @@ saved and read by any process that builds the program from the same definitions 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import by_pitching
+from rulebound.fab.definitions import TURNING, Definition
 from rulebound.fab.effects.blanks import takes_from_all
-from rulebound.fab.effects.connecting import connect, followed
+from rulebound.fab.effects.connecting import connect
 from rulebound.fab.effects.filter_facts import Facts
 from rulebound.fab.effects.first_applications import notices_gains
 from rulebound.fab.effects.linking import Linker
 from rulebound.fab.effects.patterns import mask
 from rulebound.fab.effects.rules import check_rule, check_static, forbidden_by, of_pitching
+from rulebound.fab.effects.sharing import link_gifts
 from rulebound.fab.effects.staging import MODIFIERS, is_of_this, order_of
 from rulebound.fab.effects.validation import check
 from rulebound.fab.keywords.ability import expansion_of
@@ -27,17 +28,13 @@ from rulebound.fab.layers.functional import activates_outside
 from rulebound.fab.layers.plain import is_plain
 from rulebound.fab.linked import Linked
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.properties.values import Properties, printed
+from rulebound.fab.properties.values import Properties
 from rulebound.fab.structure.ending import touches_life
 from rulebound.fab.words import (
-    ACTION,
     ARENA,
-    ATTACK_REACTION,
     BIT,
-    DEFENSE_REACTION,
     HERO,
     IDENTITY,
-    INSTANT,
     OUTCOME,
     PER_PLAYER,
     PREVENTION,
@@ -79,11 +76,7 @@ PAID: Final = Event("pay")  # CR 5.4.4c: what triggers as a cost is paid
 
 VARYING: Final = frozenset({"modular", "universal"})
 DEMI_HERO: Final = "Demi-Hero"
-_TURNING: Final = frozenset(
-    {"Construct", "Invocation"}
-)  # CR 8.2.13a, 8.2.14a: enter with the back-face active
-FLIPPING: Final = _TURNING | {"Figment"}  # CR 9.1.3
-PLAYED: Final = (INSTANT, ACTION, ATTACK_REACTION, DEFENSE_REACTION)
+FLIPPING: Final = TURNING | {"Figment"}  # CR 9.1.3
 
 
 def _grants_activated(node: Node) -> bool:
@@ -92,83 +85,6 @@ def _grants_activated(node: Node) -> bool:
 
 def _attacks_with(ability: Node) -> bool:
     return any(isinstance(part, e.AttackWith) for part in ability.walk())
-
-
-class Definition:
-    """A card of the program: what is printed, and its linked abilities by what they are."""
-
-    __slots__ = (
-        "_blank",
-        "activated",
-        "as_played",
-        "base",
-        "card",
-        "defines",
-        "fixed_words",
-        "follows",
-        "front",
-        "is_attack",
-        "mask",
-        "number",
-        "plain",
-        "play_costs",
-        "play_from",
-        "play_only",
-        "played_as",
-        "replaces",
-        "resolution",
-        "sides",
-        "state_based",
-        "statics",
-        "triggered",
-        "turns_over",
-        "types",
-        "varies",
-    )
-
-    def __init__(self, card: CardDefinition, number: int) -> None:
-        """Keep the card; abilities are added by the program."""
-        self.card = card
-        self.number = number
-        self._blank: Definition | None = None
-        self.base: Properties = printed(card)
-        self.activated: list[int] = []
-        self.resolution: list[int] = []
-        self.triggered: list[int] = []
-        self.statics: list[int] = []
-        self.replaces: list[int] = []
-        self.play_costs: list[int] = []
-        self.play_only: list[int] = []
-        self.as_played: list[int] = []
-        self.play_from: list[int] = []
-        self.defines: list[ab.Defines] = []
-        self.follows = followed(card.abilities)
-        self.mask = 0
-        self.types = self.base.types
-        self.played_as = next((word for word in PLAYED if word in self.types), "")
-        self.is_attack = "Attack" in self.base.subtypes
-        self.plain = False
-        self.state_based = False
-        # Whether its type line is the printed one unless an effect changes it.
-        self.fixed_words = False
-        # Whether its base properties depend on the game: defined by an ability, or by where it is equipped.
-        self.varies = False
-        # The definitions of the sides of a split-card (CR 9.2.3).
-        self.sides: tuple[int, ...] = ()
-        # The definition that a new object of this card has: of a back-face the front, of a side the whole card.
-        self.front = number
-        self.turns_over = bool(card.opposite) and not card.back and not _TURNING.isdisjoint(card.subtypes)
-
-    def blank(self) -> Definition:
-        """Return the card as it is without any ability (CR 6.3.6)."""
-        if self._blank is None:
-            self._blank = copy(self)
-            for name in self.__slots__:
-                if isinstance(getattr(self, name), list):
-                    setattr(self._blank, name, [])
-            self._blank.follows = frozenset()
-            self._blank.state_based = False
-        return self._blank
 
 
 class FabProgram(Program):
@@ -277,7 +193,23 @@ class FabProgram(Program):
             self.definitions[-1].front = made.number
             made.sides += (self.definitions[-1].number,)
 
+    def _add_copies(self) -> None:
+        """Where tokens are created that are copies, add what each card is as such a token (CR 8.5.2, 8.5.25)."""
+        self.copies: dict[int, str] = {}
+        if not self._mention(lambda node: isinstance(node, e.Create) and node.like is not None):
+            return
+        for made in list(self.definitions):
+            if "Token" in made.types:
+                self.copies[made.number] = made.card.name
+            elif "Hero" not in made.types and not made.sides:
+                token = made.as_token(len(self.definitions))
+                self.definitions.append(token)
+                word = f"copy of {made.card.label}"
+                self._tokens[word.casefold()] = token.number
+                self.copies[made.number] = self.copies[token.number] = word
+
     def _look_at_cards(self) -> None:
+        self._add_copies()
         self.living = any(d.card.life is not None and "Hero" not in d.card.types for d in self.definitions)
         self.living |= self._mention(lambda node: isinstance(node, m.SetBase) and node.property == "life")
         self.changes_life = self._mention(touches_life)
@@ -289,7 +221,9 @@ class FabProgram(Program):
         self.lethal_targets = self._mention(
             lambda node: isinstance(node, Event) and node.kind == "target" and node.lethal
         )
-        self.grants_activated = self._mention(_grants_activated)
+        shares = self._mention(lambda node: isinstance(node, m.Share))
+        self.gifts = link_gifts(self) if shares else {}
+        self.grants_activated = shares or self._mention(_grants_activated)
         self.retypes = self._mention(lambda node: isinstance(node, m.Retype))
 
     def _mention(self, touches: Callable[[Node], bool]) -> bool:

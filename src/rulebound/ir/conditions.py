@@ -89,5 +89,15 @@ class During(Condition):
 
 
 @node
+class Got(Condition):
+    """One of ``who`` has got something from this since it came: ``kind`` is draw, resource, life, or power (of an
+    attack of theirs).
+    """
+
+    kind: str
+    who: Selector
+
+
+@node
 class Succeeded(Condition):
     """What "if you do" asks: the clause before did not fail."""

@@ -120,6 +120,7 @@ class Modes(Effect):
     With ``now`` the choice is made as the effect is carried out ("destroy an item or discard a card"), by ``who``.
     ``random``: chance chooses.
     ``least`` goes with ``up_to``: at least so many. ``most_times`` goes with ``again``: each mode so often at most.
+    ``fresh`` goes with ``now``: none that was chosen before, as this is done for one player after the other.
     """
 
     n: Amount
@@ -131,6 +132,30 @@ class Modes(Effect):
     random: bool = False
     who: Selector = YOU
     most_times: int | None = None
+    fresh: bool = False
+
+
+@node
+class SecretNumbers(Effect):
+    """Each of ``who`` secretly chooses a number from ``least`` to ``most``; then all numbers are revealed. Who has
+    chosen the highest, alone, is left in the register, with that number.
+    """
+
+    least: int
+    most: int
+    who: Selector
+    bind: str = "highest"
+
+
+@node
+class FromOutside(Effect):
+    """A card of a name that is not in the game is put into a zone ``to`` of ``whose``: it is theirs."""
+
+    name: str
+    to: str
+    whose: Selector
+    place: str | None = None
+    bind: str = "moved"
 
 
 @node
@@ -240,7 +265,7 @@ class Create(Effect):
     """Create tokens by their name, ``n`` of each, under ``under``'s control, with counters where said.
 
     ``to`` is the zone where that is not the arena as such: in ``exposed``, an exposed equipment zone, of one of the
-    players ``whose`` (None: of any).
+    players ``whose`` (None: of any). ``like`` finds what tokens are copies of that have no name of their own.
     """
 
     names: tuple[str, ...]
@@ -250,6 +275,7 @@ class Create(Effect):
     bind: str = "created"
     to: str | None = None
     whose: Selector | None = None
+    like: Selector | None = None
 
 
 @node
@@ -440,6 +466,13 @@ class Name(Effect):
 
     bind: str = "named"
     other: bool = False
+
+
+@node
+class ChooseNumber(Effect):
+    """Choose a number, which is left in register ``bind`` ("that much")."""
+
+    bind: str = "number"
 
 
 @node

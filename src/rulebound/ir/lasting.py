@@ -48,6 +48,14 @@ class Grant(Effect):
 
 
 @node
+class Share(Effect):
+    """Gets the base abilities of all that ``of`` finds, as that is when the effect is generated."""
+
+    what: Selector
+    of: Selector
+
+
+@node
 class Strip(Effect):
     """Loses a keyword ability; with ``and_lock`` it can't gain it either; ``only_lock`` leaves what it has.
 
@@ -211,6 +219,17 @@ class Prevent(Effect):
     must: bool = False
     then: Node | None = None
     when: bool = False
+
+
+@node
+class SwapClash(Effect):
+    """The next time that you would clash with one of ``with_``, each reveals the top card of the other's deck instead,
+    and ``then`` happens if you win.
+    """
+
+    with_: Selector
+    then: Node | None = None
+    for_: Duration | None = None
 
 
 @node

@@ -29,6 +29,11 @@ RARE: tuple[Rewrite, ...] = (
     ),
     Rewrite("for this turn", r"\b([Yy]our attacks) this turn (gets?) (\w+)(?=\.)", r"\1 \2 \3 this turn"),
     Rewrite("attacks or leaves", r"\bthis attacks or (?=leaves the arena\b)", "this attacks or this "),
+    Rewrite(
+        "tokens, without the word",
+        r"\b([Yy]ou create an? [A-Z]\w+(?:, [A-Z]\w+)*,? and [A-Z]\w+)(?=\.)",
+        r"\1 token",
+    ),
     Rewrite("otherwise, in a sentence of its own", r", otherwise (?=each [\w ]+ may\b)", ". Otherwise, "),
     Rewrite("otherwise X", r"(, where X is [^.\n]*?), otherwise X is\b", r"\1. Otherwise, X is"),
     Rewrite(
@@ -113,6 +118,8 @@ RARE: tuple[Rewrite, ...] = (
         r"^(As an additional cost [^\n]*\n(?:[^\n]*\n)*[^\n]*)\b(For each \d+ [^.\n]*?) destroyed this way(?=, repeat)",
         r"\1\2 destroyed to play this",
     ),
+    Rewrite("the greatest of several", r"\bthe greatest (base \{[pd]\}) among\b", r"the highest \1 of"),
+    Rewrite("becomes what was chosen", r"\b(becomes) (?=the chosen card\b)", r"\1 a copy of "),
     Rewrite("Draconic, misspelt", r"\bDragonic\b", "Draconic"),
 )
 
@@ -235,6 +242,21 @@ TEMPLATES: tuple[Rewrite, ...] = (
         "done if played from the banished zone",
         r"\b([Yy]ou may play this from your banished zone)\. If you do, (?=deal )",
         r"\1.\nIf this was played from banished zone, ",
+    ),
+    # Both trigger, the second only for a hero, which comes to the same as one that triggers twice.
+    Rewrite(
+        "triggers twice for a hero",
+        r"^(When this transforms from or into an [Ee]vo)( with a different name, )([^\n]*?)\."
+        r" If that [Ee]vo is a hero, instead this triggers twice\.?$",
+        r"\1\2\3.\n\1 hero\2\3.",
+    ),
+    Rewrite(
+        "a base arms, without its article", r"\b([Ii]f you have) (?=base (?:arms|legs) equipped\b)", r"\1 a "
+    ),
+    Rewrite(
+        "what was destroyed, by its name",
+        r"\b([Ii]f an?) ([A-Z]\w+ [A-Z]\w+) (?=is destroyed this way\b)",
+        r"\1 card named \2 ",
     ),
     Rewrite("your hero's soul, misspelt", r"\byou hero's soul\b", "your soul"),
     Rewrite("your hand, misspelt", r"\bfrom you hand\b", "from your hand"),

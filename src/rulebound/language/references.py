@@ -66,6 +66,8 @@ ON_A_CARD = Discard | Destroy | Banish
 ONE_OF = "one of them"
 # Whose deck the cards are from that are looked at: no word of a text.
 DECK_OF = "deck of"
+# Who has searched for what was found: no word either.
+FOUND_BY = "found by"
 # What a text says was done to cards, and the registers that keep them: "the discarded card".
 DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
 OTHER_TURNS = (Players("each"), Players("opponents"), Players("others"))
@@ -209,6 +211,8 @@ class Named:
             if node.what.n != ONE:
                 self.words["among them"] = chosen
                 self.words["the rest"] = Among(chosen, Not(OneOf(Ref("picked"))))
+        elif isinstance(node, Choose) and isinstance(node.what, Target) and node.what.max > 1:
+            self.words["among them"] = Ref(node.what.bind)
         elif isinstance(node, Clash | Wager):
             if isinstance(node, Clash):
                 self.player(node.with_)
@@ -241,7 +245,9 @@ class Named:
             self.thing(Ref(node.bind))
 
     def _count(self, node: Node) -> None:
-        """Note an effect on several things, or on so many of them: "that many" is how many those were."""
+        """Note an effect on several things, or on so many of them: "that many" is how many those were. Note whose what was
+        searched for is.
+        """
         if isinstance(node, PayUpTo):
             self.many = node.bind
         elif isinstance(node, Counters) and not isinstance(node.n, Number):
@@ -253,6 +259,8 @@ class Named:
             self.many = node.bind
         elif isinstance(node, Face) and isinstance(node.what, Pick) and node.what.n != ONE:
             self.many = "done"
+        elif isinstance(node, Search):
+            self.words[FOUND_BY] = node.who
 
     def _seen_together(self, node: Look | Reveal) -> None:
         """Note the cards that are looked at or revealed together, one of which may be chosen."""

@@ -50,7 +50,7 @@ from rulebound.ir.selectors import (
 from rulebound.language.fishing import fished, half
 from rulebound.language.meaning import DOER, in_order
 from rulebound.language.outside import names_somebody, with_noun
-from rulebound.language.references import DECK_OF, DEEDS, ON_A_CARD, ONE_OF, Named, is_only_player
+from rulebound.language.references import DECK_OF, DEEDS, FOUND_BY, ON_A_CARD, ONE_OF, Named, is_only_player
 from rulebound.language.rows import says_more
 from rulebound.language.surface import (
     AmongThem,
@@ -306,8 +306,10 @@ class Wording:
                 if isinstance(part, InZone) and part.whose is not None:
                     return cast("Selector", self.of(part.whose))
         if isinstance(node.what, Ref) and node.what.register in ("found", "it", "revealed"):
-            nobodys = self.named.words.get(DECK_OF) == Players("event deck")
-            return None if nobodys and node.what.register == "it" else YOU
+            if node.what.register == "it" and self.named.words.get(DECK_OF) == Players("event deck"):
+                return None
+            if node.what.register != "found" or self.named.words.get(FOUND_BY, YOU) == YOU:
+                return YOU
         return Players("owner", Pronoun("it"))
 
     def _static(self, node: Static) -> Static:

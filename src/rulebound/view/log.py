@@ -179,6 +179,13 @@ def _counter(verb: str) -> Callable[[_Words], str]:
     return wording
 
 
+def _reveals(words: _Words) -> str:
+    event = words.event
+    return (
+        _does("reveals")(words) if event.subject else f"{words.who} reveals the {event.word} {event.amount}"
+    )
+
+
 def _looks(words: _Words) -> str:
     """Only whoever looks knows at what (CR 8.5.11)."""
     shown = words.card if words.viewer in (words.event.player, JUDGE) else HIDDEN
@@ -275,7 +282,7 @@ _ORDER: Final[tuple[tuple[str, Callable[[_Words], str]], ...]] = (
     ("activate", _activate),
     ("attack", _attack),
     ("defend", _by_keyword("defends with")),
-    ("reveal", _does("reveals")),
+    ("reveal", _reveals),
     ("look", _looks),
     ("opt", _on_player("opts")),
     ("pay", _asset("pays")),

@@ -68,7 +68,7 @@ def _move_source(game: FabGame, attack: FabObject, number: int) -> None:
     state = game.state
     for oid in list(state.zones[COMBAT_CHAIN]):
         other = state.objects[oid]
-        if other.kind == PROXY and other.origin == attack.origin:
+        if other.origin == attack.origin:
             cease(game, other)
     source = state.own(attack.origin & 0xFFFF)
     if source.zone != COMBAT_CHAIN:

@@ -7,7 +7,6 @@ from math import ceil, trunc
 from typing import Final
 
 from rulebound.fab.effects.context import Context, as_object
-from rulebound.fab.words import PROXY
 from rulebound.ir import amounts as a
 from rulebound.ir.node import Node
 from rulebound.kernel.state import Refs
@@ -87,25 +86,17 @@ def _property(ctx: Context, node: Node) -> int:
     assert isinstance(node, a.PropertyOf)
     from rulebound.fab.effects.selectors import select
 
-    total = 0
-    for ref in select(ctx, node.what):
-        obj = as_object(ctx.game, ref)
-        if obj is not None:
-            total += ctx.game.number(obj, node.property, node.base) or 0
-    return total
+    found = [as_object(ctx.game, ref) for ref in select(ctx, node.what)]
+    return sum(ctx.game.number(obj, node.property, node.base) or 0 for obj in found if obj is not None)
 
 
 def _counters(ctx: Context, node: Node) -> int:
     assert isinstance(node, a.CountersOn)
+    from rulebound.fab.effects.filters import counters_on
     from rulebound.fab.effects.selectors import select
 
-    total = 0
-    for ref in select(ctx, node.on):
-        obj = as_object(ctx.game, ref)
-        if obj is not None and obj.kind == PROXY:  # CR 1.4.3a: what attacks is the source, and lies there
-            obj = ctx.game.state.known(obj.origin)
-        total += obj.count(node.kind) if obj is not None else 0
-    return total
+    found = [as_object(ctx.game, ref) for ref in select(ctx, node.on)]
+    return sum(counters_on(ctx, obj, node.kind) for obj in found if obj is not None)
 
 
 def _depends(ctx: Context, node: Node) -> int:

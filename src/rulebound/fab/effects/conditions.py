@@ -9,6 +9,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.counting import counts_as_more, how_many
 from rulebound.fab.effects.filters import COMPARE, passes
+from rulebound.fab.effects.getting import register
 from rulebound.fab.effects.selectors import select
 from rulebound.ir import amounts as a
 from rulebound.ir import conditions as c
@@ -91,6 +92,14 @@ def _during(ctx: Context, node: Node) -> bool:
     return node.whose is None or state.turn_player in players_in(ctx.game, select(ctx, node.whose))
 
 
+def _got(ctx: Context, node: Node) -> bool:
+    """What an object remembers it remembers as last known, too (CR 1.2.3a)."""
+    assert isinstance(node, c.Got)
+    source = ctx.source
+    players = source.memory.get(register(node.kind), ()) if source is not None else ()
+    return not set(players).isdisjoint(players_in(ctx.game, select(ctx, node.who)))
+
+
 def _succeeded(ctx: Context, node: Node) -> bool:
     return ctx.regs.get("ok", (0,))[0] > 0  # CR 1.8.4a, 1.8.9
 
@@ -105,5 +114,6 @@ CONDITIONS: Final[dict[type[Node], Callable[[Context, Node], bool]]] = {
     c.Happened: _happened,
     c.Every: _every,
     c.During: _during,
+    c.Got: _got,
     c.Succeeded: _succeeded,
 }

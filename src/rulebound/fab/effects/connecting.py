@@ -7,8 +7,9 @@ that added them behind their names.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.effects.getting import asked
 from rulebound.fab.words import ACTIVATED, TRIGGERED
 from rulebound.ir import amounts as a
 from rulebound.ir import lasting as m
@@ -18,10 +19,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulebound.fab.game import FabGame
+    from rulebound.fab.linked import Linked
     from rulebound.fab.program import FabProgram
     from rulebound.fab.state import FabObject
     from rulebound.ir.node import Node
     from rulebound.kernel.state import Frame, Refs
+
+
+# The register of an ability that an object was given several times: which of those it is.
+WHICH: Final = "which of equal ones"
 
 
 def followed(abilities: Iterable[Node]) -> frozenset[str]:
@@ -31,6 +37,7 @@ def followed(abilities: Iterable[Node]) -> frozenset[str]:
         parts = list(ability.walk())
         read = {part.register for part in parts if isinstance(part, (s.Ref, a.Result))}
         found |= read - {getattr(part, "bind", None) for part in parts}
+        found |= asked(ability)
     return frozenset(found)
 
 
@@ -53,6 +60,13 @@ def connect(program: FabProgram, number: int) -> None:
             linked.given_by, linked.follows = number, follows
 
 
+def _suffix(linked: Linked, which: int) -> str:
+    """Return what stands behind the names of the registers of abilities that one effect added; ``which`` is the place
+    among equal ones (CR 1.7.6c).
+    """
+    return f"@{linked.given_by}" if which == 0 else f"@{linked.given_by}.{which}"
+
+
 def keep(game: FabGame, frame: Frame, register: str, made: dict[str, Refs]) -> None:
     """Keep what an ability did for the others of its source that refer to it."""
     source = game.state.live(frame.regs["this"][0])
@@ -61,7 +75,7 @@ def keep(game: FabGame, frame: Frame, register: str, made: dict[str, Refs]) -> N
     layer = game.state.objects[frame.obj]
     added = game.program.abilities[layer.ability] if layer.kind in (ACTIVATED, TRIGGERED) else None
     if added is not None and added.given_by >= 0:
-        follows, suffix = added.follows, f"@{added.given_by}"
+        follows, suffix = added.follows, _suffix(added, frame.regs.get(WHICH, (0,))[0])
     else:
         follows, suffix = game.definition(source).follows, ""
     if register in follows:
@@ -69,12 +83,12 @@ def keep(game: FabGame, frame: Frame, register: str, made: dict[str, Refs]) -> N
         own.memory = {**own.memory, **{name + suffix: refs for name, refs in made.items() if name != "ok"}}
 
 
-def remembered_by(game: FabGame, obj: FabObject, number: int) -> dict[str, Refs]:
+def remembered_by(game: FabGame, obj: FabObject, number: int, which: int = 0) -> dict[str, Refs]:
     """Return what an object remembers, as one of its abilities may refer to it (CR 1.7.6c)."""
     linked = game.program.abilities[number]
     if linked.given_by < 0:
         return obj.memory
-    suffix = f"@{linked.given_by}"
+    suffix = _suffix(linked, which)
     others = {name: refs for name, refs in obj.memory.items() if name.rstrip("#") not in linked.follows}
     own = {name[: -len(suffix)]: refs for name, refs in obj.memory.items() if name.endswith(suffix)}
-    return {**others, **own}
+    return {**others, **own, WHICH: (which,)} if which else {**others, **own}

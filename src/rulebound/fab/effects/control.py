@@ -40,7 +40,11 @@ if TYPE_CHECKING:
 
 # The zones without whose cards nothing can be done: nothing is charged or opted (CR 8.5.29, 8.5.22b).
 CARDS_FROM: Final = {"charge": HAND, "opt": DECK}
+MOST_CHOSEN: Final = 99  # the highest number that can be chosen
 THIS_ABILITY: Final = "this ability"  # the register of the triggered ability that an effect is of
+
+
+CHOSEN_BEFORE: Final = "modes chosen before"  # by others, of which none may be chosen again
 
 
 @links(e.Do)
@@ -265,7 +269,7 @@ def _discardable(ctx: Context, node: e.Discard, player: int) -> list[int]:
 
 def _finds(ctx: Context, node: Node) -> bool:
     """Return whether there is something to do it to."""
-    what = getattr(node, "what", None)
+    what = node.like if isinstance(node, e.Create) else getattr(node, "what", None)
     if isinstance(node, e.Reveal) and isinstance(what, s.Together):
         return all(_finds(ctx, e.Reveal(part)) for part in what.parts)
     if isinstance(what, s.Pick):
@@ -467,6 +471,25 @@ def chosen_any(game: FabGame, frame: Frame, node: object) -> None:
         keep(game, frame, node.what.bind, {node.what.bind: found})
 
 
+@links(e.ChooseNumber)
+def _choose_number(linker: Linker, node: Node) -> None:
+    linker.add(ask_number, node, "1.8.6")
+    linker.add(take_number, node, "1.8.6")
+
+
+def ask_number(game: FabGame, frame: Frame, node: object) -> None:
+    """Any number, up to one that no event of a game comes to (see ``readings``)."""
+    options = [Option(AMOUNT, n=n, rule="1.8.6") for n in range(MOST_CHOSEN + 1)]
+    game.ask(NUMBER, frame.who, options, "number", "1.8.6", source=ref_id(frame.regs["this"][0]))
+
+
+def take_number(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep the number in its register."""
+    assert isinstance(node, e.ChooseNumber)
+    frame.regs[node.bind] = frame.regs[f"{node.bind}#"] = (game.chosen.n,)
+    frame.regs["ok"] = (1,)
+
+
 @links(e.Let)
 def _let(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Let)
@@ -507,9 +530,13 @@ def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, e.Modes)
     ctx = context_of(game, frame)
     fit = [n for n, mode in enumerate(node.modes, start=1) if possible(ctx, mode)]
-    numbers = fit or list(range(1, len(node.modes) + 1))
+    before = frame.regs.get(CHOSEN_BEFORE, ()) if node.fresh else ()
+    numbers = [n for n in fit or range(1, len(node.modes) + 1) if n not in before]
     options = [Option(MODE, ref_id(ctx.this), n, rule="1.8.6") for n in numbers]
     who = players_in(game, select(ctx, node.who))
+    if not options:
+        game.state.chosen = Option(MODE)
+        return
     if node.random:
         game.state.chosen = options[game.state.random_below(len(options))]
         return
@@ -518,7 +545,10 @@ def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
 
 def take_mode_now(game: FabGame, frame: Frame, node: object) -> None:
     """Keep which effect was chosen."""
+    assert isinstance(node, e.Modes)
     frame.regs["modes"] = (game.chosen.n,)
+    if node.fresh:
+        frame.regs[CHOSEN_BEFORE] = (*frame.regs.get(CHOSEN_BEFORE, ()), game.chosen.n)
 
 
 def next_mode(game: FabGame, frame: Frame, node: object) -> None:

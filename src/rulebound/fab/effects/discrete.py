@@ -12,6 +12,7 @@ from rulebound.fab.effects.context import as_object, context_of, players_in
 from rulebound.fab.effects.everybodys import taken
 from rulebound.fab.effects.exposing import ask_exposed, take_exposed
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.getting import note_events
 from rulebound.fab.effects.giving import given_to, link_giving
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.placing import AT_THE_BOTTOM, EITHER, link_placing
@@ -90,6 +91,7 @@ def bind(frame: Frame, game: FabGame, register: str) -> None:
         f"{register}#": (sum(event.amount for event in events),),
     }
     frame.regs.update(made)
+    note_events(game, frame.regs["this"][0], events)
     if PARAGRAPHS in frame.regs:
         _hand_on(frame, game, made)
     if (
@@ -268,8 +270,8 @@ def _ask_order(game: FabGame, frame: Frame, node: object) -> None:
     ctx = context_of(game, frame)
     found = live(game, select(ctx, node.what))
     game.state.result = refs = tuple(obj.ref for obj in found)
-    owners = [obj.owner for obj in found]
-    if len(set(owners)) == len(owners):
+    decks = [game.state.zone_of(DECK, obj.owner) for obj in found]
+    if len(set(decks)) == len(decks):
         return
     if node.shuffled:
         game.state.result = game.pick_at_random(list(refs), len(refs))
@@ -356,6 +358,16 @@ def _link_create(linker: Linker, node: Node) -> None:
     linker.add(after, node, "8.5.2")
 
 
+def copied(game: FabGame, refs: Refs) -> list[tuple[str, int]]:
+    """Return what tokens are called that are copies of these objects, and the objects (CR 8.5.25)."""
+    found = [(ref, game.state.known(ref)) for ref in refs]
+    return [
+        (game.program.copies[obj.definition], ref)
+        for ref, obj in found
+        if obj is not None and obj.definition in game.program.copies
+    ]
+
+
 def _zone_for_token(game: FabGame, frame: Frame, node: e.Create, player: int) -> int:
     if node.to == "exposed":
         return frame.regs["exposed"][0]
@@ -373,12 +385,14 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
     for kind, count in node.counters:
         number = count if isinstance(count, int) else amount(ctx, count)
         extra += [game.program.word_number(kind), number] if number > 0 else []
+    names = [(name, 0) for name in node.names] if node.like is None else copied(game, select(ctx, node.like))
     # CR 8.5.40c: it is put into the zone as it is created
     entering = ENTER if node.to in (None, "exposed") else MOVE
     events = [
         Event(
             CREATE | entering,
             player,
+            object=like,
             amount=n,
             word=name,
             extra=tuple(extra),
@@ -386,7 +400,7 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
             to_zone=_zone_for_token(game, frame, node, player) if n > 0 else PERMANENT,
         )
         for player in players_in(game, select(ctx, node.under))
-        for name in node.names
+        for name, like in names
         if n > 0
     ]
     make(game, frame, events, "8.5.2")

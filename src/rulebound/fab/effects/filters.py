@@ -283,6 +283,15 @@ def _of_life(node: f.PropertyIs) -> bool:
     return node.property == "life" and isinstance(node.value, PropertyOf) and node.value.property == "life"
 
 
+# What a zone's word means. The queue is a part of the stack (CR 3.15.7f).
+_KINDS_CALLED: Final[dict[str, frozenset[int]]] = {
+    **{word: frozenset((kind,)) for word, kind in ZONE_NUMBERS.items()},
+    "arena": ARENA,
+    "stack": frozenset((STACK, QUEUE)),
+    "weapon": frozenset((WEAPON, WEAPON2)),
+}
+
+
 def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
     """Return whether an object is in such a zone. A zone that a text leaves without an owner is the controller's, who
     then is ``whose`` (CR 3.0.13); None is any player's.
@@ -290,15 +299,7 @@ def _in_zone(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.InZone)
     if obj.under and node.zone != "soul":
         return False
-    kind = zone_kind(obj.zone)
-    if node.zone == "arena":
-        fits = kind in ARENA
-    elif node.zone == "stack":
-        fits = kind in (STACK, QUEUE)  # CR 3.15.7f
-    elif node.zone == "weapon":
-        fits = kind in (WEAPON, WEAPON2)
-    else:
-        fits = kind == ZONE_NUMBERS[node.zone]
+    fits = zone_kind(obj.zone) in _KINDS_CALLED[node.zone]
     if not fits or node.whose is None:
         return fits
     from rulebound.fab.effects.selectors import select
@@ -368,12 +369,11 @@ def _role(ctx: Context, node: Node, obj: FabObject) -> bool:
 def last_attack(ctx: Context) -> int:
     """Return the attack before this one on the combat chain, or the newest where this is no attack (CR 8.4.1)."""
     links = ctx.game.state.links
-    for link in links:
-        if link.attack == ctx.this:
-            return links[link.number - 2].attack if link.number > 1 else 0
-        attack = ctx.game.state.known(link.attack)
-        if attack is not None and attack.kind == PROXY and attack.origin == ctx.this and link is links[-1]:
-            return links[link.number - 2].attack if link.number > 1 else 0
+    for place, link in enumerate(links):
+        attack = ctx.game.state.known(link.attack) if link is links[-1] else None
+        is_of_this = attack is not None and attack.kind == PROXY and attack.origin == ctx.this
+        if link.attack == ctx.this or is_of_this:
+            return links[place - 1].attack if place else 0
     return links[-1].attack if links else 0
 
 
@@ -405,10 +405,15 @@ def _tapped(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 def _has_counter(ctx: Context, node: Node, obj: FabObject) -> bool:
     assert isinstance(node, f.HasCounter)
-    if obj.kind == PROXY:  # CR 1.4.3a: an attack-proxy is no card, what lies on its source it attacks with
-        source = ctx.game.state.known(obj.origin)
-        return source is not None and source.count(node.kind) >= node.at_least
-    return obj.count(node.kind) >= node.at_least
+    return counters_on(ctx, obj, node.kind) >= node.at_least
+
+
+def counters_on(ctx: Context, obj: FabObject, kind: str) -> int:
+    """Return how many counters of a kind are on an object. An attack-proxy is no card: what lies on its source it
+    attacks with (CR 1.4.3a).
+    """
+    bearer = ctx.game.state.known(obj.origin) if obj.kind == PROXY else obj
+    return bearer.count(kind) if bearer is not None else 0
 
 
 def _other(ctx: Context, node: Node, obj: FabObject) -> bool:

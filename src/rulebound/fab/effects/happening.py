@@ -258,6 +258,9 @@ def _create(game: FabGame, event: Event) -> None:
     who = owner if owner >= 0 else event.player  # CR 8.5.2c
     obj = game.put(definition, event.to_zone, event.player, controller=who if arena else -1)
     obj.counters = tuple(_pairs(event.extra, game))
+    like = game.state.known(event.object) if event.object > 0 else None
+    if like is not None and "X" in like.memory:
+        obj.memory = {"X": like.memory["X"]}  # CR 8.5.25b
     if arena:
         obj.counters = _with_those_it_enters_with(game, obj)
     if event.kinds & EQUIP:
@@ -389,6 +392,9 @@ def _reveal(game: FabGame, event: Event) -> None:
     """A private card becomes public and private again (CR 8.5.17b) where it is (8.5.17c); a public one can't be
     revealed (8.5.17d).
     """
+    if not event.subject:  # a number, that was chosen in secret
+        event.happened = True
+        return
     obj = game.state.live(event.subject)
     if obj is None or obj.up:
         return

@@ -52,7 +52,7 @@ def _is_counted(game: FabGame, events: Sequence[Event]) -> bool:
         kinds |= event.kinds
     if not kinds & game.program.trigger_mask:
         return False
-    for obj, number, _ in candidates(game, events, kinds):
+    for obj, number, _, _ in candidates(game, events, kinds):
         node = game.program.abilities[number].node
         if not isinstance(node, Triggered) or not isinstance(node.on, Pattern) or node.on.nth is None:
             continue

@@ -67,8 +67,8 @@ from rulebound.kernel.game import Replacement
 from rulebound.kernel.state import Event, Lasting, ref_id
 
 if TYPE_CHECKING:
+    from rulebound.fab.definitions import Definition
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Definition
     from rulebound.fab.state import FabObject
 
 _KINDS: Final = {"standard": STANDARD, "identity": IDENTITY, "outcome": OUTCOME}
@@ -197,6 +197,12 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
                     continue  # CR 1.8.3b
                 if isinstance(node.by, e.Do) and not _fits(ctx, node, node.by, event):
                     continue
+                if (
+                    node.optional
+                    and isinstance(node.by, e.Destroy)
+                    and not possible(_of(ctx, event), node.by)
+                ):
+                    continue  # CR 1.8.3b
                 key = (obj.ref << 20) | number
                 if _meets(ctx, node.event, event) and _in_turn(ctx, node.event, key):
                     yield Replacement(key, ctx.who, oid, number, node.optional)
@@ -213,6 +219,12 @@ def _numbers(game: FabGame, obj: FabObject, definition: Definition) -> Iterator[
                 game.program.abilities[number].node, ab.Replaces
             ):
                 yield number
+
+
+def _of(ctx: Context, event: Event) -> Context:
+    """Return the context in which what happens instead of an event reads the number of that."""
+    regs = {**ctx.regs, "amount": (event.amount,), "amount#": (event.amount,)}
+    return Context(ctx.game, ctx.this, ctx.who, regs, ctx.layer)
 
 
 def _fits(ctx: Context, node: ab.Replaces, row: e.Do, event: Event) -> bool:

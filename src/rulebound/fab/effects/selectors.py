@@ -120,6 +120,14 @@ def _all(ctx: Context, node: Node) -> Refs:
     )
 
 
+def _newest(ctx: Context, node: Node) -> Refs:
+    """The object that came last to the zone that it is in."""
+    assert isinstance(node, s.Newest)
+    found = [obj for obj in universe(ctx, node.filter) if passes(ctx, node.filter, obj)]
+    newest = max(found, key=lambda obj: obj.since, default=None)
+    return () if newest is None else (newest.ref,)
+
+
 def _pick(ctx: Context, node: Node) -> Refs:
     assert isinstance(node, s.Pick)
     return ctx.regs.get(node.bind, ())
@@ -287,6 +295,7 @@ SELECTORS: Final[dict[type[Node], Callable[[Context, Node], Refs]]] = {
     s.Target: _target,
     s.AnyTarget: _target,
     s.All: _all,
+    s.Newest: _newest,
     s.Pick: _pick,
     s.Subjects: _subjects,
     s.Together: _together,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def order_arrivals(game: FabGame, batch: Sequence[Event]) -> None:
     """Let the turn-player order what has arrived in one event, where the order of its effects matters."""
-    if len(batch) < 2 or sum(bool(event.kinds & ENTER) for event in batch) < 2:
+    if len(batch) < 2:
         return
     found: dict[int, FabObject] = {}
     for event in batch:

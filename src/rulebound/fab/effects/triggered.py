@@ -35,7 +35,7 @@ from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import This
+from rulebound.ir.selectors import Players, This
 from rulebound.kernel.game import MATCHED
 from rulebound.kernel.procedure import step
 from rulebound.kernel.state import Event as Done
@@ -47,8 +47,13 @@ if TYPE_CHECKING:
     from rulebound.kernel.state import Frame
 
 CONTRACT: Final = "contract"
+_ANY_ONE: Final = (
+    Players("each"),
+    Players("others"),
+    Players("opponents"),
+)  # a hero, another one, an opponent
 BEFORE: Final = "before"  # the register of what an event happened to, as it was
-Candidate = tuple["FabObject", int, int]
+Candidate = tuple["FabObject", int, int, int]
 
 
 def match(game: FabGame, batch: Sequence[Done]) -> None:
@@ -59,8 +64,8 @@ def match(game: FabGame, batch: Sequence[Done]) -> None:
     for event in batch:
         kinds |= event.kinds
     if kinds & game.program.trigger_mask:
-        for obj, number, this in candidates(game, batch, kinds):
-            _try(game, obj, number, this, batch)
+        for obj, number, this, which in candidates(game, batch, kinds):
+            _try(game, obj, number, this, batch, which)
         _match_delayed(game, batch, kinds)
     if kinds & HIT:
         take_marks(game, batch)
@@ -82,7 +87,9 @@ def _spend_muting(game: FabGame, batch: Sequence[Done]) -> None:
 
 
 def candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Candidate]:
-    """Yield objects with triggered abilities that may match: object, ability, and the ref that "this" is."""
+    """Yield objects with triggered abilities that may match: object, ability, the ref that "this" is, and which of
+    several equal abilities of the object it is.
+    """
     state = game.state
     abilities = game.program.abilities
     seen: set[tuple[int, int]] = set()
@@ -93,10 +100,11 @@ def candidates(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[Can
         # An ability that an object was given twice is two abilities; an object may be a source for two reasons.
         fresh = [number for number in watching if (obj.id, number) not in seen]
         seen.update((obj.id, number) for number in fresh)
-        for number in fresh:
+        for place, number in enumerate(fresh):
             if isinstance(abilities[number].node, ab.Triggered):
                 game.counters[MATCHED] += 1
-                yield obj, number, _this(state.live(obj.ref) is not None, obj, batch)
+                this = _this(state.live(obj.ref) is not None, obj, batch)
+                yield obj, number, this, fresh[:place].count(number)
 
 
 def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabObject]:
@@ -153,7 +161,7 @@ def _this(alive: bool, obj: FabObject, batch: Sequence[Done]) -> int:
     return obj.ref
 
 
-def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[Done]) -> None:
+def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[Done], which: int) -> None:
     node = game.program.abilities[number].node
     assert isinstance(node, ab.Triggered)
     who = obj.controller if obj.controller >= 0 else obj.owner  # CR 1.7.1b
@@ -167,24 +175,34 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
         found = [event for event in found if not event.multi] or found
     found = [event for event in ordinal(ctx, node.on, found) if not _muted(game, obj, who, event, number)]
     for events in _occasions(node.on, found):
-        _triggers_on(game, obj, number, this, node, events)
+        _triggers_on(game, obj, number, this, node, events, which)
 
 
 def _occasions(on: Node, found: Sequence[Done]) -> list[Sequence[Done]]:
     """Part the events of a batch into those on which an effect triggers: once (CR 1.9.2a), but on each card that
-    defends where several are declared together (bulletin 6; see ``readings``).
+    defends where several are declared together (bulletin 6; see ``readings``), and for each hero who does something
+    where it waits for any one of several to do it to one thing or more.
     """
     if isinstance(on, Event) and on.kind == "defend" and on.at_least is None:
         return [(event,) for event in found]
+    if isinstance(on, Event) and on.at_least is not None and on.player in _ANY_ONE:
+        players = dict.fromkeys(event.player for event in found)
+        return [[event for event in found if event.player == player] for player in players]
     return [found] if found else []
 
 
 def _triggers_on(
-    game: FabGame, obj: FabObject, number: int, this: int, node: ab.Triggered, found: Sequence[Done]
+    game: FabGame,
+    obj: FabObject,
+    number: int,
+    this: int,
+    node: ab.Triggered,
+    found: Sequence[Done],
+    which: int,
 ) -> None:
     who = obj.controller if obj.controller >= 0 else obj.owner
     ctx = Context(game, obj.ref, who, obj.memory)
-    regs = {**remembered_by(game, obj, number), **_registers(ctx, node.on, found)}
+    regs = {**remembered_by(game, obj, number, which), **_registers(ctx, node.on, found)}
     if node.and_state is not None:
         asked = {**regs, BEFORE: tuple(event.subject for event in found)}
         if not holds(Context(game, obj.ref, who, asked), node.and_state):
@@ -322,7 +340,7 @@ def _meant(ctx: Context, pattern: Node, ref: int) -> int:
 
 def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequence[Done], this: int) -> bool:
     """Return whether a triggered-static ability works where its source is (CR 1.7.4)."""
-    kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
+    kind = zone_kind(obj.zone)
     if node.works_in is not None:
         zone, _, face = node.works_in.partition(" face-")
         if zone == "any":
@@ -334,7 +352,7 @@ def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequen
         if not obj.up:
             return False
         if obj.role == DEFENDING and not game.stays(obj):
-            if _while_defending(node):
+            if node.and_state is not None and _of_defending(node.and_state):
                 return True  # CR 1.7.4a, 5.4.7
             return any(event.kinds & DEFEND and event.subject == obj.ref for event in found)  # CR 1.7.4a
         return True
@@ -343,10 +361,13 @@ def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequen
     )
 
 
-def _while_defending(node: ab.Triggered) -> bool:
-    """Return whether an ability says that it works while its source is defending."""
-    return node.and_state is not None and any(
-        part == c.Matches(This(), f.Role("defending")) for part in node.and_state.walk()
+def _of_defending(condition: Node) -> bool:
+    """Return whether a condition is about its source defending (CR 1.7.4a)."""
+    return any(
+        isinstance(part, c.Matches)
+        and part.what == This()
+        and (part.filter == f.Role("defending") or isinstance(part.filter, f.Defends))
+        for part in condition.walk()
     )
 
 
@@ -446,7 +467,7 @@ def check_states(game: FabGame) -> None:
     now: dict[int, int] = {}
     for oid in game.arena():
         for obj in (state.objects[oid],):
-            if not obj.up or (obj.role == DEFENDING and not game.stays(obj) and obj.kind != CARD):
+            if not obj.up:
                 continue
             if not game.program.gives_states and not game.definition(obj).state_based:
                 continue
@@ -457,6 +478,8 @@ def check_states(game: FabGame) -> None:
                 node = linked.node
                 assert isinstance(node, ab.Triggered)
                 assert isinstance(node.on, BecomesTrue)
+                if obj.role == DEFENDING and not game.stays(obj) and not _of_defending(node.on.condition):
+                    continue  # CR 1.7.4a
                 held = remembered_by(game, obj, number)
                 if state_met(game, obj.ref, obj.controller, node.on.condition, held):
                     key = (obj.ref << 20) | number

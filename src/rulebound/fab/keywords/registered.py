@@ -1,7 +1,18 @@
 """The modules of effect keywords (CR 8.5): to import this is to register how their effects are carried out."""
 
 from rulebound.fab.effects import copying
-from rulebound.fab.keywords import clash, counters, effect, exchanging, naming, revealing, taking, transform
+from rulebound.fab.keywords import (
+    clash,
+    counters,
+    effect,
+    exchanging,
+    naming,
+    outside,
+    revealing,
+    secret,
+    taking,
+    transform,
+)
 
 __all__ = [
     "clash",
@@ -10,7 +21,9 @@ __all__ = [
     "effect",
     "exchanging",
     "naming",
+    "outside",
     "revealing",
+    "secret",
     "taking",
     "transform",
 ]

@@ -11,14 +11,15 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.choosing import names_of
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.amounts import amount
-from rulebound.fab.effects.context import Context
+from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.continuous import bind_next
 from rulebound.fab.effects.control import repeated
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import concerns, rules
-from rulebound.fab.effects.selectors import target_filter, universe
+from rulebound.fab.effects.selectors import select, target_filter, universe
 from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_target
 from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
@@ -148,6 +149,21 @@ def legal_targets(
     return [obj.ref for obj in found]
 
 
+def are_enough(game: FabGame, target: s.Target | s.AnyTarget, refs: Sequence[int]) -> bool:
+    """Return whether among these are as many targets as must be declared, with different names where they must have
+    them (CR 1.8.5, 5.1.4a).
+    """
+    if not isinstance(target, s.Target) or target.different is None:
+        return len(refs) >= max(1, least(target))
+    names: set[str] = set()
+    found = 0
+    for own in sorted((names_of(game, ref) for ref in refs), key=len):
+        if own.isdisjoint(names):
+            names |= own
+            found += 1
+    return found >= max(1, least(target))
+
+
 def _begin(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.own(frame.obj)
     layer.memory = dict(layer.memory)
@@ -237,7 +253,8 @@ def _ask_mode(game: FabGame, frame: Frame, node: object) -> None:
     if modal.up_to and len(layer.modes) >= (modal.least or 0):
         options.append(Option(DONE))
     kind = PICK if wanted == 1 else SOME
-    game.ask(kind, frame.who, options, "mode", "1.7.5a", source=frame.obj, part=len(layer.modes))
+    who = next(iter(players_in(game, select(context(game, layer), modal.who))), frame.who)
+    game.ask(kind, who, options, "mode", "1.7.5a", source=frame.obj, part=len(layer.modes))
 
 
 def legal_modes(game: FabGame, layer: FabObject) -> list[int]:
@@ -312,6 +329,9 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
     taken = layer.memory.get(target_key(game, layer, target, frame.a), ())
     again = isinstance(target, s.Target) and target.again
     left = [ref for ref in legal_targets(game, layer, target) if again or ref not in taken]  # CR 1.8.5b
+    if isinstance(target, s.Target) and target.different is not None:
+        held = frozenset[str]().union(*(names_of(game, ref) for ref in taken))
+        left = [ref for ref in left if not names_of(game, ref) & held]  # CR 2.7.5
     if target.bind == TARGET and hangs_on_target(game, layer):
         left = affordable(game, layer, frame.who, left)
     if len(taken) >= most(game, layer, target) or not left:

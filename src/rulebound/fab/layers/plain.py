@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rulebound.fab.words import ACTION, INSTANT
 
 if TYPE_CHECKING:
+    from rulebound.fab.definitions import Definition
     from rulebound.fab.linked import Linked
-    from rulebound.fab.program import Definition
 
 
 def is_plain(made: Definition, abilities: Sequence[Linked]) -> bool:

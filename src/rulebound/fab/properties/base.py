@@ -11,8 +11,8 @@ from rulebound.fab.properties.printed import as_printed
 from rulebound.fab.words import ZONE_WORDS, zone_kind
 
 if TYPE_CHECKING:
+    from rulebound.fab.definitions import Definition
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Definition
     from rulebound.fab.properties.values import Properties
     from rulebound.fab.state import FabObject
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from rulebound.fab.definitions import Definition
     from rulebound.fab.game import FabGame
-    from rulebound.fab.program import Definition
     from rulebound.fab.properties.values import Properties
     from rulebound.fab.state import FabObject
 

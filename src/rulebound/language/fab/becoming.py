@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import PropertyOf
+from rulebound.ir.amounts import CountersOn, PropertyOf
 from rulebound.ir.conditions import AllOf, Exists
-from rulebound.ir.durations import Within
-from rulebound.ir.effects import Act, Transform
-from rulebound.ir.events import Event
-from rulebound.ir.filters import ControlledBy, IsA, IsMarked, IsTapped
-from rulebound.ir.lasting import Become, Rule, SetBase
-from rulebound.ir.selectors import All, OfTrait, Pick, Players, This, You
+from rulebound.ir.durations import Until, Within
+from rulebound.ir.effects import Act, Create, Transform
+from rulebound.ir.events import AnyEvent, Event
+from rulebound.ir.filters import ControlledBy, IsA, IsMarked, IsTapped, Other
+from rulebound.ir.lasting import Become, Rule, SetBase, Share
+from rulebound.ir.selectors import All, Newest, OfTrait, Pick, Players, This, You
 from rulebound.language.fab.grammar import family
+from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Slot, of
-from rulebound.language.surface import InsteadOf
+from rulebound.language.surface import InsteadOf, Seq
 
 YOU = You()
 HERO = All(AllOf((IsA("hero"), ControlledBy(YOU))))
@@ -34,6 +35,18 @@ family("sentence").phrase(
     ),
     rule="6.4.7",
 )
+NEXT_TURN = Until("start of turn", YOU)
+family("block").phrase(
+    "Name a living legend hero. Become that hero until the start of your next turn, except your base {h} doesn't change",
+    Seq(
+        (
+            SetBase(HERO, "life", PropertyOf(YOU, "life", base=True), NEXT_TURN),
+            Become(YOU, OfTrait(None, status="living legend"), NEXT_TURN),
+        ),
+        ". ",
+    ),
+    rule="9.4.2",
+)
 family("one event").phrase("you become this", Event("become", subject=This()), rule="8.5.25")
 
 # What an opponent is: one of them is enough.
@@ -46,6 +59,53 @@ family("one condition").phrase(
 
 # Equipment that stays in the arena and is equipped no longer (CR 8.5.41).
 vp.phrase("@unequip {what:thing}", Act, verb="unequip", rule="8.5.41")
+# A base as large as there are counters (CR 2.0.3b, 6.2.2b).
+for symbol, name in (("{p}", "power"), ("{h}", "life")):
+    family("lasting").phrase(
+        f"{{what:thing}}'s base {symbol} becomes the number of {{kind:counter kind}} counters on {{on:thing}}{{for_:?duration}}",
+        of(
+            SetBase,
+            what=Slot("what"),
+            property=name,
+            n=of(CountersOn, kind=Slot("kind"), on=Slot("on")),
+            for_=Slot("for_"),
+        ),
+        rule="2.0.3b",
+    )
+
+# Tokens that are copies (CR 8.5.2, 8.5.25).
+vp.phrase(
+    "@create a <token copy of|token that's a copy of> {like:thing}",
+    of(Create, names=(), like=Slot("like")),
+    rule="8.5.2",
+)
+
+# Base abilities of other cards (CR 1.7.1): of all of a kind, or of the last one that is not this.
+sharing = family("sharing")
+sharing.phrase("all {filter:nouns}", All)
+sharing.pair(
+    "the last {f:noun}",
+    lambda env: Newest(with_part(env["f"], Other())),
+    lambda value: (
+        {"f": inner}
+        if isinstance(value, Newest) and (inner := without_part(value.filter, Other())) is not None
+        else None
+    ),
+    rule="8.4.1",
+)
+family("lasting").phrase("{what:thing} ~get the base abilities of {of:sharing}", Share, rule="1.7.1")
+doing = family("one event")
+doing.phrase(
+    "{player:event player} ~play or defend with {subject:event thing}",
+    of(
+        AnyEvent,
+        events=tuple(
+            of(Event, kind=kind, subject=Slot("subject"), player=Slot("player"))
+            for kind in ("play", "defend")
+        ),
+    ),
+    rule="6.6.5",
+)
 
 # The hero goes under what it transforms into (CR 8.1.11b, 8.5.36).
 vp.phrase("@transform <your hero into this|into this>", Transform((HERO,), This()), rule="8.5.36")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulebound.fab.program import Definition
+from rulebound.fab.definitions import Definition
 from rulebound.fab.words import ACTIVATE_ABILITY, PITCH_CARD
 from rulebound.kernel.decision import ACT, DONE, YES, Decision, Option
 from rulebound.play.chance import AgentChance

@@ -14,10 +14,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulebound.fab.definitions import Definition
 from rulebound.fab.effects.context import object_context
 from rulebound.fab.effects.prevention import PREVENTING
 from rulebound.fab.game import FabGame
-from rulebound.fab.program import Definition, FabProgram
+from rulebound.fab.program import FabProgram
 from rulebound.fab.state import FabObject
 from rulebound.fab.words import (
     ARENA,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulebound.fab.program import Definition
+from rulebound.fab.definitions import Definition
 from rulebound.fab.state import FabObject
 from rulebound.fab.words import ARENA, ARSENAL, CARD, HAND, PRINTED, QUEUE, STACK, zone_kind
 from rulebound.ir import abilities as ab
