@@ -99,6 +99,14 @@ ATTACK_CARD = "Generic Action - Attack"
             "If a card named Silver Wheel is destroyed this way, it glows.",
         ),
         (
+            "The defending hero can't defend this with cards with cost less than X, where X is the number of cards.",
+            "This can't be defended by cards with cost less than the number of cards.",
+        ),
+        (
+            "If you do, choose 1;\n- It gains +1{p} until end of turn.\n- It gains go again until end of turn.",
+            "If you do, it gets +1{p} or go again until end of turn.",
+        ),
+        (
             "Prevent the next 2 damage that would be dealt to your hero.",
             "Prevent the next 2 damage that would be dealt to you.",
         ),

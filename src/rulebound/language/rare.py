@@ -258,6 +258,16 @@ TEMPLATES: tuple[Rewrite, ...] = (
         r"\b([Ii]f an?) ([A-Z]\w+ [A-Z]\w+) (?=is destroyed this way\b)",
         r"\1 card named \2 ",
     ),
+    Rewrite(
+        "who cannot defend with what",
+        r"\bThe defending hero can't defend this with ([^,.\n]*? less than) X, where X is (the number of [^.\n]*)",
+        r"This can't be defended by \1 \2",
+    ),
+    Rewrite(
+        "one of two for what was put",
+        r"\b([Ii]f you do, )choose 1;\n- It gains (\S+) until end of turn\.?\n- It gains ([a-z ]+) until end of turn\b",
+        r"\1it gets \2 or \3 until end of turn",
+    ),
     Rewrite("your hero's soul, misspelt", r"\byou hero's soul\b", "your soul"),
     Rewrite("your hand, misspelt", r"\bfrom you hand\b", "from your hand"),
     Rewrite("as an instant, misspelt", r"\bas though it were and instant\b", "as though it were an instant"),

@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.choosing import names_of
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, players_in
@@ -146,6 +147,21 @@ def legal_targets(
     if game.state.pit_fight and not anywhere and bound_by_seats(target):
         return [obj.ref for obj in found if in_reach(game, layer.controller, obj)]
     return [obj.ref for obj in found]
+
+
+def are_enough(game: FabGame, target: s.Target | s.AnyTarget, refs: Sequence[int]) -> bool:
+    """Return whether among these are as many targets as must be declared, with different names where they must have
+    them (CR 1.8.5, 5.1.4a).
+    """
+    if not isinstance(target, s.Target) or target.different is None:
+        return len(refs) >= max(1, least(target))
+    names: set[str] = set()
+    found = 0
+    for own in sorted((names_of(game, ref) for ref in refs), key=len):
+        if own.isdisjoint(names):
+            names |= own
+            found += 1
+    return found >= max(1, least(target))
 
 
 def _begin(game: FabGame, frame: Frame, node: object) -> None:
@@ -313,6 +329,9 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
     taken = layer.memory.get(target_key(game, layer, target, frame.a), ())
     again = isinstance(target, s.Target) and target.again
     left = [ref for ref in legal_targets(game, layer, target) if again or ref not in taken]  # CR 1.8.5b
+    if isinstance(target, s.Target) and target.different is not None:
+        held = frozenset[str]().union(*(names_of(game, ref) for ref in taken))
+        left = [ref for ref in left if not names_of(game, ref) & held]  # CR 2.7.5
     if target.bind == TARGET and hangs_on_target(game, layer):
         left = affordable(game, layer, frame.who, left)
     if len(taken) >= most(game, layer, target) or not left:

@@ -20,6 +20,7 @@ from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_target
 from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.cost_plan import choices, demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import (
+    are_enough,
     attack_targets,
     least,
     legal_targets,
@@ -310,7 +311,7 @@ def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
 def _has_targets(game: FabGame, announced: FabObject, who: int, target: s.Target | s.AnyTarget) -> bool:
     """Return whether a target can be declared; one that must fit X, for an X that can be paid (CR 5.1.3a)."""
     if not _fits_x(target) or not asks_for_x(game, announced, -1):
-        return bool(legal_targets(game, announced, target))
+        return are_enough(game, target, legal_targets(game, announced, target))
     return any(legal_targets(game, with_x(announced, x), target) for x in payable_x(game, announced, who, -1))
 
 
@@ -481,10 +482,12 @@ def _finds(game: FabGame, obj: FabObject, who: int, target: s.Target | s.AnyTarg
     ctx = Context(game, obj.ref, who, obj.memory)
     legal = target_filter(target)
     bound = game.state.pit_fight and bound_by_seats(target)
-    return any(
-        found.up and passes(ctx, legal, found) and (not bound or in_reach(game, who, found))
-        for found in universe(ctx, legal)
-    )
+    found = [
+        one.ref
+        for one in universe(ctx, legal)
+        if one.up and passes(ctx, legal, one) and (not bound or in_reach(game, who, one))
+    ]
+    return are_enough(game, target, found)
 
 
 def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Activated) -> Iterator[Reason]:
