@@ -275,6 +275,47 @@ READINGS: Final = (
         "../language/fab/targeting.py: BecomesTrue",
     ),
     Reading(
+        "Two heroes reveal cards together, as for a clash: how often does what waits for a hero to reveal trigger?",
+        ("1.9.2a", "1.9.2c", "8.5.45"),
+        "Once for each of them.",
+        "Once in all, since both reveal in one multi-event.",
+        "What is waited for is that a hero reveals so many cards, and each of them does; of several cards of one hero "
+        "the multi-event is what is met.",
+        "effects/triggered.py: _occasions",
+    ),
+    Reading(
+        "A replacement effect says to destroy a target: when is it declared?",
+        ("1.8.5", "6.4.9"),
+        "As the event is replaced, and where there is none the event cannot be replaced.",
+        "As the layer that gives the ability is put on the stack.",
+        "What may be chosen is measured by the event that would happen, and no layer comes with it.",
+        "effects/replacement.py: _abilities",
+    ),
+    Reading(
+        "Choose a number: which?",
+        ("1.8.6", "1.12.1"),
+        "Any from 0 to 99.",
+        "Any number at all.",
+        "A choice has to end somewhere, and no damage of a game comes near it.",
+        "effects/control.py: ask_number",
+    ),
+    Reading(
+        "A macro that nobody controls speaks of you: who is that?",
+        ("1.5.1b", "1.7.1"),
+        "Each hero, for what they and their allies do.",
+        "Nobody, or the turn player.",
+        "The rule that starts the game with it names no player, and it is printed for all of them.",
+        "../language/fab/landmarks.py: LOOT",
+    ),
+    Reading(
+        "Who is a living legend hero?",
+        ("9.4.2", "TRP 7.1", "TRP 7.2"),
+        "An adult hero whom the Living Legend format allows and Classic Constructed does not.",
+        "Also young heroes who once left Blitz for good.",
+        "The list of the publisher has one threshold and names adult heroes; Blitz allows all young ones again.",
+        "../cards/statuses.py: heroes_with",
+    ),
+    Reading(
         "The grade of a Gem Mint 10 is increased by 1: what is it then?",
         ("8.5.8", "1.8.7"),
         "A Gem Mint 10: ten is the highest grade. A card that a rise brings to ten is one, too.",
@@ -290,6 +331,15 @@ READINGS: Final = (
         "Its copyable properties are those printed on the card, and an effect that creates a token makes one; so it "
         "ceases to exist outside the arena and is no deck-card.",
         "../cards/twins.py: token_copy",
+    ),
+    Reading(
+        "Equipment becomes an ally until end of turn: is it equipment still?",
+        ("8.5.9a", "8.5.25", "6.2.2b"),
+        "Yes, it is an ally in addition, in the zone in which it is, with the numbers that it had as the effect began.",
+        "No, it is an ally and nothing else.",
+        "It becomes no reference, from which properties could be copied in the place of its own; what else an object "
+        "is said to be it is in addition.",
+        "../cards/rewordings/fab.toml: ghostly-touch",
     ),
     Reading(
         "An attack with stealth gets what the last attack action card with stealth on the chain has: can that be it?",

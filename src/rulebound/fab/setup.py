@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rulebound.cards.catalogue import Catalogue
 from rulebound.cards.definition import CardDefinition
 from rulebound.cards.errors import UnknownCard
+from rulebound.cards.statuses import heroes_with
 from rulebound.cards.twins import twin
 from rulebound.fab.game import FabGame
 from rulebound.fab.keywords.effect import equipped_token
@@ -54,9 +55,9 @@ def program_for(cards: Iterable[CardDefinition], catalogue: Catalogue | None = N
             if token.identifier not in listed:
                 listed[token.identifier] = token
                 waiting.append(token)
-        for trait in traits(card):
+        for group in groups(card):
             catalogue = catalogue or Catalogue.load("fab")
-            for one in catalogue.of_trait(trait):
+            for one in group_of(catalogue, group):
                 if one.identifier not in listed:
                     listed[one.identifier] = one
                     waiting.append(one)
@@ -115,10 +116,17 @@ def token_names(card: CardDefinition) -> list[str]:
     return names
 
 
-def traits(card: CardDefinition) -> set[str]:
-    """Return the traits by which a card's abilities speak of groups of cards (CR 2.13.4)."""
+def groups(card: CardDefinition) -> set[s.OfTrait]:
+    """Return the groups of cards of which a card's abilities speak (CR 2.13.4, 9.4.1)."""
     nodes = (node for ability in card.abilities for node in ability.walk())
-    return {node.trait for node in nodes if isinstance(node, s.OfTrait)}
+    return {node for node in nodes if isinstance(node, s.OfTrait)}
+
+
+def group_of(catalogue: Catalogue, group: s.OfTrait) -> tuple[CardDefinition, ...]:
+    """Return the cards of a group: all with a trait, or the heroes with a status."""
+    if group.status is not None:
+        return tuple(catalogue.get(hero) for hero in sorted(heroes_with("fab", group.status)))
+    return catalogue.of_trait(group.trait or "")
 
 
 def empty_game(program: FabProgram, players: int, seed: int, *, logging: bool = True) -> FabGame:

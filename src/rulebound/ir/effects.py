@@ -469,6 +469,13 @@ class Name(Effect):
 
 
 @node
+class ChooseNumber(Effect):
+    """Choose a number, which is left in register ``bind`` ("that much")."""
+
+    bind: str = "number"
+
+
+@node
 class Act(Effect):
     """A keyword verb that is a procedure of its own: intimidate, amp, opt, charge, mark, ..."""
 

@@ -222,6 +222,17 @@ class Prevent(Effect):
 
 
 @node
+class SwapClash(Effect):
+    """The next time that you would clash with one of ``with_``, each reveals the top card of the other's deck instead,
+    and ``then`` happens if you win.
+    """
+
+    with_: Selector
+    then: Node | None = None
+    for_: Duration | None = None
+
+
+@node
 class Redirect(Effect):
     """The next damage to ``shielded`` is dealt to ``to`` instead, and ``n`` of that damage is prevented."""
 

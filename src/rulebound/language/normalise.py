@@ -84,6 +84,8 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("number words", r"\b(?:" + "|".join(NUMBER_WORDS) + r")\b", _number_word),
     Rewrite("one or more", r"\bone or more\b", "1 or more"),
     Rewrite("exactly one", r"\bexactly one\b", "exactly 1"),
+    Rewrite("quotation that is not closed", r'^([^"\n]*"[^"\n]*\.)$', r'\1"'),
+    Rewrite("small letter after a cost", r"^(Instant - Discard this: )the\b", r"\1The"),
     Rewrite("sided dice", r"\b(\d+)[ -]sided\b", r"\1-sided"),
     Rewrite("space before symbols", r"([+-]\d+) (?=\{)", r"\1"),
     Rewrite("shuffle your deck", r"(?<=[, ])(then|and) shuffle your deck\b", r"\1 shuffle"),

@@ -8,6 +8,7 @@ from typing import Final
 
 from rulebound.fab.effects.copying import REFERENCE, of_trait
 from rulebound.fab.words import DECK
+from rulebound.ir.selectors import OfTrait
 from rulebound.kernel.state import Event
 from rulebound.scenario import moments
 from rulebound.scenario.attempts import attempt, explain
@@ -292,7 +293,7 @@ class _Run:
         program = self.game.program
         for made in program.definitions:
             if made.card.traits and made.card.name.casefold() == name.casefold():
-                return of_trait(program, made.card.traits[0]).index(made.number) + 1
+                return of_trait(program, OfTrait(made.card.traits[0])).index(made.number) + 1
         raise StepFailed(step.line, f"a card {name} to become", "no group of this game has it")
 
     def _top_cards(self, step: Rig, player: int, names: Sequence[CardName]) -> list[int]:

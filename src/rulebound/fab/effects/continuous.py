@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeGuard
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard
 
 from rulebound.cards.type_line import SPLIT
 from rulebound.fab.effects.amounts import amount
@@ -25,7 +25,7 @@ from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Keyword
 from rulebound.ir.node import Node
 from rulebound.kernel.events import propose
-from rulebound.kernel.state import Event, Frame, Lasting, ref_player
+from rulebound.kernel.state import Event, Frame, Lasting, Refs, ref_player
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 OVER_THIS_TURN: Final = "end of next turn"
 CLASHED: Final = "clashed"  # how the next card comes that is revealed for a clash
 REVEALED: Final = "revealed"  # or for anything
+Keywords: TypeAlias = dict[int, frozenset[str]]
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
 
@@ -47,6 +48,7 @@ NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 @links(m.Rule)
 @links(m.Prevent)
 @links(m.Redirect)
+@links(m.SwapClash)
 @links(m.Replacing)
 @links(m.Amplify)
 @links(m.PreventLess)
@@ -73,7 +75,7 @@ def _link_lasting(linker: Linker, node: Node) -> None:
             raise ValueError("only a static ability can change what pitching gains")
         linker.program.replace_mask |= mask(node.event)
     linker.picks(node)
-    if isinstance(node, m.Prevent) and node.then is not None:
+    if isinstance(node, (m.Prevent, m.SwapClash)) and node.then is not None:
         linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.then))
     if isinstance(node, m.Replacing) and replaces_by_effect(node.by):
         linker.add(keep_what_follows, linker.program.delayed(PREVENTED, node.by))
@@ -105,10 +107,20 @@ def check_coming(node: Node) -> None:
 def generate(game: FabGame, frame: Frame, node: object) -> None:
     """Generate a layer-continuous effect; it fails where it has nothing to apply to (CR 1.8.9)."""
     assert isinstance(node, Node)
-    effect = add_lasting(game, node, context_of(game, frame))
+    ctx = context_of(game, frame)
+    had: Keywords = {}
+    if isinstance(node, m.Grant) and not isinstance(node.what, (s.All, s.Next)):
+        had = keywords_of(game, select(ctx, node.what))
+    effect = add_lasting(game, node, ctx)
     frame.regs["ok"] = (int(effect is not None),)
     if effect is not None and not isinstance(getattr(node, "for_", None), d.Coming):
-        announce_gains(game, node, effect.subjects, effect)
+        announce_gains(game, node, effect.subjects, effect, had)
+
+
+def keywords_of(game: FabGame, refs: Refs) -> Keywords:
+    """Return the keywords that objects have now, by their refs."""
+    found = (as_object(game, ref) for ref in refs)
+    return {obj.ref: frozenset(game.properties(obj).keywords) for obj in found if obj is not None}
 
 
 def add_lasting(game: FabGame, node: Node, ctx: Context) -> Lasting | None:
@@ -221,14 +233,14 @@ def scope_of(game: FabGame, node: Node, ctx: Context) -> tuple[str, int] | None:
     return duration.moment, who
 
 
-def announce_gains(game: FabGame, node: Node, subjects: tuple[int, ...], effect: Lasting) -> None:
-    """The first application of an effect to an object is an event (CR 6.2.5)."""
+def announce_gains(game: FabGame, node: Node, subjects: Refs, effect: Lasting, had: Keywords) -> None:
+    """The first application of an effect to an object is an event (CR 6.2.5); ``had`` are the keywords before it."""
     events: list[Event] = []
     for ref in subjects:
         obj = game.state.live(ref) if ref > 0 else game.hero(ref_player(ref))
         if obj is None:
             continue
-        for word, n in gains_of(game, node, obj, effect):
+        for word, n in gains_of(game, node, obj, effect, had.get(obj.ref, frozenset())):
             gained = Event(
                 GAINS, effect.controller, obj.ref, amount=n, word=word, source=effect.source, rule="6.2.5"
             )
@@ -238,22 +250,29 @@ def announce_gains(game: FabGame, node: Node, subjects: tuple[int, ...], effect:
         propose(game, events)
 
 
-def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list[tuple[str, int]]:
-    """Return what an object has gained by an effect that now applies to it (CR 2.0.4); what a freeze effect
-    applies to is considered to be frozen (CR 8.5.34a).
+def note_gains(game: FabGame, node: Node, obj: FabObject, effect: Lasting, had: frozenset[str]) -> None:
+    """Note what a card gains as it becomes a defending card, for what looks back: nothing replaces it (CR 7.0.5a)."""
+    for word, n in gains_of(game, node, obj, effect, had):
+        gained = Event(
+            GAINS, effect.controller, obj.ref, amount=n, word=word, source=effect.source, rule="6.2.5"
+        )
+        gained.batch = game.state.clock
+        gained.happened = True
+        game.state.history.append(gained)
+
+
+def gains_of(
+    game: FabGame, node: Node, obj: FabObject, effect: Lasting, had: frozenset[str]
+) -> list[tuple[str, int]]:
+    """Return what an object has gained by an effect that now applies to it: what it did not have before (CR 2.0.4);
+    what a freeze effect applies to is considered to be frozen (CR 8.5.34a).
     """
     if isinstance(node, m.Freeze):
         return [("frozen", 1)]
     properties = game.properties(obj)
     if isinstance(node, m.Grant):
         words = [part.word for part in node.abilities if isinstance(part, Keyword)]
-        return [
-            (w, 1)
-            for w in words
-            if w in properties.keywords
-            and not properties.locked & {w, "abilities"}
-            and (w not in game.base_properties(obj).keywords)
-        ]
+        return [(w, 1) for w in words if w in properties.keywords and w not in had]
     if isinstance(node, m.Modify) and effect.value is not None:
         gains = effect.value > 0 and not properties.locked & {node.property, FIXED + node.property}
         if properties.number(node.property) is not None and gains:
@@ -261,11 +280,12 @@ def gains_of(game: FabGame, node: Node, obj: FabObject, effect: Lasting) -> list
     return []
 
 
-def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
+def bind_next(game: FabGame, obj: FabObject, how: str, by: int | None = None) -> None:
     """Let effects that wait for the next object apply to one that comes under control, as it is then (CR 1.8.10,
     1.8.10a, 6.2.4, 1.4.3e).
 
-    ``how`` is ``played``, ``activated``, ``put``, ``defended`` or another of the words of ``Next``.
+    ``how`` is ``played``, ``activated``, ``put``, ``defended`` or another of the words of ``Next``; ``by`` is who does
+    it with a card of nobody.
     """
     state = game.state
     for index in range(len(state.lasting)):
@@ -282,11 +302,12 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
             continue  # CR 7.0.2b: the combat chain of the wait is closed, however long the effect itself lasts
         ctx = Context(game, effect.source, effect.controller, effect.regs)
         whose = players_in(game, select(ctx, what.whose))
-        mine = (
-            obj.owner if how in (CLASHED, REVEALED) else obj.controller
-        )  # a card in a deck has no controller (CR 1.3.1b)
+        # A card in a deck has no controller (CR 1.3.1b).
+        mine = obj.owner if how in (CLASHED, REVEALED) else obj.controller
+        mine = mine if by is None else by
         if mine not in whose or not passes(ctx, what.filter, obj):
             continue
+        had = keywords_of(game, (obj.ref,)) if isinstance(node, m.Grant) else {}
         own = state.own_lasting(index)
         own.subjects += (obj.ref,)
         own.waiting -= 1
@@ -305,7 +326,9 @@ def bind_next(game: FabGame, obj: FabObject, how: str) -> None:
             own.value = amount(Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}), node.n)
         state.version += 1
         if how != "defended":  # CR 7.0.5a: it has what it gains before the "defend" event occurs
-            announce_gains(game, node, (obj.ref,), own)
+            announce_gains(game, node, (obj.ref,), own, had)
+        elif game.program.gains_matter:
+            note_gains(game, node, obj, own, had.get(obj.ref, frozenset()))
 
 
 def _awaits(wanted: str, how: str) -> bool:

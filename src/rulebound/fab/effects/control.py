@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 # The zones without whose cards nothing can be done: nothing is charged or opted (CR 8.5.29, 8.5.22b).
 CARDS_FROM: Final = {"charge": HAND, "opt": DECK}
+MOST_CHOSEN: Final = 99  # the highest number that can be chosen
 THIS_ABILITY: Final = "this ability"  # the register of the triggered ability that an effect is of
 
 
@@ -468,6 +469,25 @@ def chosen_any(game: FabGame, frame: Frame, node: object) -> None:
     frame.regs["ok"] = (1 if found else 0,)
     if isinstance(node.what, s.Pick):
         keep(game, frame, node.what.bind, {node.what.bind: found})
+
+
+@links(e.ChooseNumber)
+def _choose_number(linker: Linker, node: Node) -> None:
+    linker.add(ask_number, node, "1.8.6")
+    linker.add(take_number, node, "1.8.6")
+
+
+def ask_number(game: FabGame, frame: Frame, node: object) -> None:
+    """Any number, up to one that no event of a game comes to (see ``readings``)."""
+    options = [Option(AMOUNT, n=n, rule="1.8.6") for n in range(MOST_CHOSEN + 1)]
+    game.ask(NUMBER, frame.who, options, "number", "1.8.6", source=ref_id(frame.regs["this"][0]))
+
+
+def take_number(game: FabGame, frame: Frame, node: object) -> None:
+    """Keep the number in its register."""
+    assert isinstance(node, e.ChooseNumber)
+    frame.regs[node.bind] = frame.regs[f"{node.bind}#"] = (game.chosen.n,)
+    frame.regs["ok"] = (1,)
 
 
 @links(e.Let)

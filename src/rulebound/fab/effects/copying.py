@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rulebound.cards.statuses import heroes_with
 from rulebound.fab.effects.context import as_object, context_of
 from rulebound.fab.effects.continuous import add_lasting
 from rulebound.fab.effects.discrete import live
@@ -44,21 +45,27 @@ def _link_become(linker: Linker, node: Node) -> None:
         linker.add(_become, node, "8.5.25")
 
 
-def of_trait(program: FabProgram, trait: str) -> tuple[int, ...]:
-    """Return the definitions of all cards with a trait (CR 2.13.4), in the order of their names."""
-    group = [made for made in program.definitions if trait in made.card.traits]
+def of_trait(program: FabProgram, node: s.OfTrait) -> tuple[int, ...]:
+    """Return the definitions of all cards of a group (CR 2.13.4, 9.4.1), in the order of their names."""
+    heroes = heroes_with("fab", node.status) if node.status is not None else frozenset()
+    group = [
+        made
+        for made in program.definitions
+        if node.trait in made.card.traits or made.card.identifier in heroes
+    ]
     return tuple(made.number for made in sorted(group, key=lambda made: made.card.name))
 
 
 def _ask_which(game: FabGame, frame: Frame, node: object) -> None:
     """A group that is named by a trait is all cards that have it (CR 2.13.4); chance or the player picks of it."""
     assert isinstance(node, s.OfTrait)
-    group = of_trait(game.program, node.trait)
+    group = of_trait(game.program, node)
     if node.random:
         frame.regs[REFERENCE] = (group[game.random(REFERENCE, len(group))],)
         return
-    options = [Option(WORD, n=n, word=game.program.definitions[n].card.name, rule="2.13.4") for n in group]
-    game.ask(PICK, frame.who, options, "card to become", "2.13.4", source=ref_id(frame.regs["this"][0]))
+    rule = "2.13.4" if node.status is None else "9.4.1"
+    options = [Option(WORD, n=n, word=game.program.definitions[n].card.name, rule=rule) for n in group]
+    game.ask(PICK, frame.who, options, "card to become", rule, source=ref_id(frame.regs["this"][0]))
 
 
 def _take_which(game: FabGame, frame: Frame, node: object) -> None:

@@ -47,6 +47,13 @@ def follow(game: FabGame, place: int, node: m.Prevent) -> None:
     game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs={**regs, "this": (effect.source,)})
 
 
+def do_for(game: FabGame, effect: Lasting) -> None:
+    """Carry out what an effect that lasted has to follow."""
+    regs = {name: refs for name, refs in effect.regs.items() if name != WHAT_FOLLOWS}
+    proc = game.program.abilities[effect.regs[WHAT_FOLLOWS][0]].proc
+    game.push(proc, who=effect.controller, obj=ref_id(effect.source), regs={**regs, "this": (effect.source,)})
+
+
 def do_instead(game: FabGame, index: int, effect: Lasting) -> None:
     """Carry out what an effect that lasts does instead of an event (CR 6.4.9), or of what it comes to (6.4.11)."""
     event = game.state.own_proposal(index)

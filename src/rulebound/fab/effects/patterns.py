@@ -241,8 +241,9 @@ def _caused(ctx: Context, cause: Node, event: Done) -> bool:
     """Return whether an effect of such a layer, or of a layer with such a source, makes the event (CR 1.7.1)."""
     state = ctx.game.state
     layer = state.objects[event.cause] if event.cause > 0 else None
-    if layer is None or layer.zone < 0:
-        return False
+    if layer is None or layer.zone < 0:  # the layer has gone: its source is known
+        source = state.known(event.source)
+        return source is not None and passes(ctx, cause, source)
     if passes(ctx, cause, layer):
         return True
     source = state.known(layer.origin)  # none of a card

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context, context_of
-from rulebound.fab.effects.continuous import add_lasting, announce_gains
+from rulebound.fab.effects.continuous import add_lasting, announce_gains, keywords_of
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.ir import abilities as ab
@@ -56,7 +56,8 @@ def _share(game: FabGame, frame: Frame, node: object) -> None:
         if gift is None or ref in receiver or (obj is not None and game.is_blank(obj)):
             continue
         regs = {**ctx.regs, RECEIVER: receiver}
+        had = keywords_of(game, receiver)
         effect = add_lasting(game, gift, Context(game, ctx.this, ctx.who, regs, ctx.layer))
         if effect is not None:
             frame.regs["ok"] = (1,)
-            announce_gains(game, gift, effect.subjects, effect)
+            announce_gains(game, gift, effect.subjects, effect, had)

@@ -35,7 +35,7 @@ from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import This
+from rulebound.ir.selectors import Players, This
 from rulebound.kernel.game import MATCHED
 from rulebound.kernel.procedure import step
 from rulebound.kernel.state import Event as Done
@@ -47,6 +47,11 @@ if TYPE_CHECKING:
     from rulebound.kernel.state import Frame
 
 CONTRACT: Final = "contract"
+_ANY_ONE: Final = (
+    Players("each"),
+    Players("others"),
+    Players("opponents"),
+)  # a hero, another one, an opponent
 BEFORE: Final = "before"  # the register of what an event happened to, as it was
 Candidate = tuple["FabObject", int, int, int]
 
@@ -175,10 +180,14 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
 
 def _occasions(on: Node, found: Sequence[Done]) -> list[Sequence[Done]]:
     """Part the events of a batch into those on which an effect triggers: once (CR 1.9.2a), but on each card that
-    defends where several are declared together (bulletin 6; see ``readings``).
+    defends where several are declared together (bulletin 6; see ``readings``), and for each hero who does something
+    where it waits for any one of several to do it to one thing or more.
     """
     if isinstance(on, Event) and on.kind == "defend" and on.at_least is None:
         return [(event,) for event in found]
+    if isinstance(on, Event) and on.at_least is not None and on.player in _ANY_ONE:
+        players = dict.fromkeys(event.player for event in found)
+        return [[event for event in found if event.player == player] for player in players]
     return [found] if found else []
 
 

@@ -111,6 +111,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Act: "verb n who what",
         e.Attack: "",
         e.Choose: "what",
+        e.ChooseNumber: "bind",
         e.Name: "bind other",
         e.Control: "what who verb bind until",
         e.Transform: "what into bind token",
@@ -175,13 +176,14 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         m.Freeze: "what for_ while_",
         m.Become: "what like for_",
         m.Redirect: "shielded to n for_",
+        m.SwapClash: "with_ then for_",
         m.Replacing: "event by n once for_ outcome",
         m.Prevent: "shielded n mode kind source for_ uses cost at_most nth lethal must then when",
         s.This: "",
         s.You: "",
         s.Ref: "register",
         s.Players: "which of filter",
-        s.Target: "filter min max bind again n",
+        s.Target: "filter min max bind again n different",
         s.AnyTarget: "opposing bind",
         s.OnTopOf: "of",
         s.DefendedBy: "of",
@@ -193,7 +195,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.SourceOf: "of",
         s.Together: "parts",
         s.Subjects: "event window last",
-        s.OfTrait: "trait random",
+        s.OfTrait: "trait random status",
         s.Next: "filter how n whose window",
     }.items()
 }
@@ -245,6 +247,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (a.Distinct, "property"): NUMERIC | {"name"},
     (a.Highest, "property"): NUMERIC,
     (s.Pick, "different"): frozenset({"name"}),
+    (s.Target, "different"): frozenset({"name"}),
     (s.Pick, "alike"): frozenset({"name"}),
     (ab.DeckRule, "mode"): frozenset(
         {

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.context import context_of, players_in
+from rulebound.fab.effects.context import Context, context_of, players_in
 from rulebound.fab.effects.continuous import CLASHED, bind_next
 from rulebound.fab.effects.control import if_failed
 from rulebound.fab.effects.discrete import make
+from rulebound.fab.effects.following import WHAT_FOLLOWS, do_for
 from rulebound.fab.effects.linking import Branch, Linker, links
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import CLASH, DECK, REVEAL, WIN_CLASH
 from rulebound.ir import effects as e
+from rulebound.ir import lasting as m
 from rulebound.ir.node import Node
 from rulebound.kernel.events import done, propose
 from rulebound.kernel.state import Event
@@ -48,9 +50,10 @@ def _reveal_tops(game: FabGame, frame: Frame, node: object) -> None:
     clashing = [frame.who, *[p for p in others if p != frame.who]]
     frame.regs["clashing"] = tuple(clashing)
     events = []
+    decks = _decks(game, frame, clashing)
     if len(clashing) >= 2:  # CR 8.5.45d
         for player in clashing:
-            deck = game.state.cards_in(DECK, player)
+            deck = game.state.cards_in(DECK, decks[player])
             if deck:
                 events.append(Event(REVEAL, player, game.state.objects[deck[0]].ref))
     frame.regs["tops"] = frame.regs["revealed"] = tuple(event.subject for event in events)
@@ -58,15 +61,45 @@ def _reveal_tops(game: FabGame, frame: Frame, node: object) -> None:
     make(game, frame, events, "8.5.45")
 
 
+def _decks(game: FabGame, frame: Frame, clashing: list[int]) -> dict[int, int]:
+    """Return from whose deck each player reveals: what replaces the next clash of two swaps those (CR 6.4.9)."""
+    decks = {player: player for player in clashing}
+    swaps: list[int] = []
+    for effect in game.state.lasting:
+        node = game.program.nodes[effect.node]
+        if not isinstance(node, m.SwapClash) or effect.controller not in clashing:
+            continue
+        ctx = Context(game, effect.source, effect.controller, effect.regs)
+        with_ = players_in(game, select(ctx, node.with_))
+        other = next((p for p in clashing if p in with_ and p != effect.controller), None)
+        if other is not None:
+            decks[effect.controller], decks[other] = other, effect.controller
+            swaps.append(effect.id)
+    frame.regs["swaps"] = tuple(swaps)
+    return decks
+
+
+def _use_up(game: FabGame, frame: Frame, winner: int | None) -> None:
+    """What replaced the clash is used up; what it says of a win happens if its player has won."""
+    used = [effect for effect in game.state.lasting if effect.id in frame.regs["swaps"]]
+    if not used:
+        return
+    game.state.lasting[:] = [effect for effect in game.state.lasting if effect not in used]
+    game.state.version += 1
+    for effect in reversed(used):
+        if effect.controller == winner and WHAT_FOLLOWS in effect.regs:
+            do_for(game, effect)
+
+
 def _compare(game: FabGame, frame: Frame, node: object) -> None:
     """The greatest power wins; without one greater than all others nobody does (CR 8.5.45b, 8.5.45c).
 
     What waits for the next card that is revealed for a clash applies to it (CR 6.2.4).
     """
-    for ref in frame.regs["tops"]:
+    for ref, player in zip(frame.regs["tops"], frame.regs["showing"], strict=True):
         top = game.state.live(ref)
         if top is not None:
-            bind_next(game, top, CLASHED)
+            bind_next(game, top, CLASHED, by=player)
     shown: list[tuple[int, int]] = []
     owned = dict(zip(frame.regs["showing"], frame.regs["tops"], strict=True))
     for ref in frame.regs["tops"]:
@@ -119,11 +152,12 @@ def _win(game: FabGame, frame: Frame, node: object) -> None:
     assert isinstance(node, Branch)
     frame.regs["ok"] = (0,)
     if any(event.kinds & CLASH and event.word == AGAIN for event in done(game)):
+        _use_up(game, frame, None)
         frame.step = node.to
         return
-    for clashed in done(game):
-        if not clashed.kinds & CLASH or clashed.word != WON:
-            continue
+    winners = [event for event in done(game) if event.kinds & CLASH and event.word == WON]
+    _use_up(game, frame, winners[0].player if winners else None)
+    for clashed in winners:
         frame.regs["winner"] = (-1 - clashed.player,)
         frame.regs["won with"] = (clashed.subject,)
         frame.regs["ok"] = (1,)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import PropertyOf
+from rulebound.ir.amounts import CountersOn, PropertyOf
 from rulebound.ir.conditions import AllOf, Exists
-from rulebound.ir.durations import Within
+from rulebound.ir.durations import Until, Within
 from rulebound.ir.effects import Act, Create, Transform
 from rulebound.ir.events import AnyEvent, Event
 from rulebound.ir.filters import ControlledBy, IsA, IsMarked, IsTapped, Other
@@ -13,7 +13,7 @@ from rulebound.ir.selectors import All, Newest, OfTrait, Pick, Players, This, Yo
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Slot, of
-from rulebound.language.surface import InsteadOf
+from rulebound.language.surface import InsteadOf, Seq
 
 YOU = You()
 HERO = All(AllOf((IsA("hero"), ControlledBy(YOU))))
@@ -35,6 +35,18 @@ family("sentence").phrase(
     ),
     rule="6.4.7",
 )
+NEXT_TURN = Until("start of turn", YOU)
+family("block").phrase(
+    "Name a living legend hero. Become that hero until the start of your next turn, except your base {h} doesn't change",
+    Seq(
+        (
+            SetBase(HERO, "life", PropertyOf(YOU, "life", base=True), NEXT_TURN),
+            Become(YOU, OfTrait(None, status="living legend"), NEXT_TURN),
+        ),
+        ". ",
+    ),
+    rule="9.4.2",
+)
 family("one event").phrase("you become this", Event("become", subject=This()), rule="8.5.25")
 
 # What an opponent is: one of them is enough.
@@ -47,6 +59,20 @@ family("one condition").phrase(
 
 # Equipment that stays in the arena and is equipped no longer (CR 8.5.41).
 vp.phrase("@unequip {what:thing}", Act, verb="unequip", rule="8.5.41")
+# A base as large as there are counters (CR 2.0.3b, 6.2.2b).
+for symbol, name in (("{p}", "power"), ("{h}", "life")):
+    family("lasting").phrase(
+        f"{{what:thing}}'s base {symbol} becomes the number of {{kind:counter kind}} counters on {{on:thing}}{{for_:?duration}}",
+        of(
+            SetBase,
+            what=Slot("what"),
+            property=name,
+            n=of(CountersOn, kind=Slot("kind"), on=Slot("on")),
+            for_=Slot("for_"),
+        ),
+        rule="2.0.3b",
+    )
+
 # Tokens that are copies (CR 8.5.2, 8.5.25).
 vp.phrase(
     "@create a <token copy of|token that's a copy of> {like:thing}",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rulebound.ir.abilities import Replaces
-from rulebound.ir.amounts import History, Number
-from rulebound.ir.conditions import Compare, Happened, Matches, Not, Succeeded
-from rulebound.ir.effects import Act, If, May
+from rulebound.ir.amounts import History, Number, Result
+from rulebound.ir.conditions import AllOf, Compare, Happened, Matches, Not, Succeeded
+from rulebound.ir.durations import Within
+from rulebound.ir.effects import Act, ChooseNumber, Create, Destroy, If, Later, May
 from rulebound.ir.events import Event
-from rulebound.ir.filters import HasCounter, HasSource, Role
-from rulebound.ir.lasting import CostChange
-from rulebound.ir.selectors import Next, Players, This, You
+from rulebound.ir.filters import HasCounter, HasSource, PropertyIs, Role
+from rulebound.ir.lasting import CostChange, SwapClash
+from rulebound.ir.selectors import Next, Pick, Players, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.phrase import Slot, of
 from rulebound.language.surface import Seq
@@ -48,6 +49,45 @@ one.phrase(
         Not,
         part=of(Matches, what=Slot("what"), filter=of(HasCounter, kind=Slot("kind"), at_least=Slot("n"))),
     ),
+)
+
+# What a weapon may do instead of dealing damage (CR 6.4.9); what is destroyed is chosen as it does.
+ability.phrase(
+    "Whenever this would deal {what:damage kind} damage, instead you may destroy target {f:noun} with {d} less than the"
+    " damage that would be dealt this way",
+    of(
+        Replaces,
+        event=of(Event, kind="damage", object=This(), what=Slot("what")),
+        by=of(
+            Destroy,
+            what=of(Pick, filter=of(AllOf, parts=(Slot("f"), PropertyIs("defense", "<", Result("amount"))))),
+        ),
+        optional=True,
+    ),
+    rule="6.4.9",
+)
+
+# The next clash with somebody (CR 8.5.45, 6.4.9).
+family("lasting").phrase(
+    "the next time you would clash with {with_:who one} this turn, instead you reveal the top card of their deck and they"
+    " reveal the top card of your deck. If you win the clash, {then:effect}",
+    SwapClash,
+    for_=Within("turn"),
+    rule="6.4.9",
+)
+
+# A number that is chosen (CR 1.8.6), and damage of that much.
+family("vp").phrase("@choose a number", ChooseNumber(), rule="1.8.6")
+CHOSEN = Result("number")
+family("clause").phrase(
+    "the next time you deal that much or more {p} damage to {subject:attacked} this turn, create that many"
+    " {names:token name} tokens",
+    of(
+        Later,
+        on=of(Event, kind="damage", player=YOU, what="physical", subject=Slot("subject"), at_least=CHOSEN),
+        do=of(Create, names=Slot("names"), n=CHOSEN),
+    ),
+    rule="8.5.3",
 )
 
 # What has been done this way, and how often an ability has been activated (CR 5.2.2b, 8.5.39a).
