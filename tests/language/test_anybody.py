@@ -5,7 +5,7 @@ from rulebound.ir.amounts import Arith, History, Number
 from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.durations import Coming, Within
-from rulebound.ir.effects import Again, Discard, Do, Draw, MoveCounters, Search
+from rulebound.ir.effects import Again, Banish, Choose, Discard, Do, Draw, MoveCounters, Search
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
     Attacks,
@@ -18,11 +18,12 @@ from rulebound.ir.filters import (
     Named,
     NameHas,
     Nth,
+    OneOf,
     OwnedBy,
 )
 from rulebound.ir.lasting import CostChange, Lack, Modify, Rule
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import All, Players, Ref, SourceOf, This, You
+from rulebound.ir.selectors import All, Pick, Players, Ref, SourceOf, Target, This, You
 from rulebound.language.fab import compile_text
 
 NAMES = ("My Card", "Gold", "Silver", "Might")
@@ -133,3 +134,29 @@ def test_an_action_phase_and_the_arsenal_of_another() -> None:
         Event("hit", subject=This(), object=IsA("hero")),
         Rule("may", "play", held, YOU, for_=Within("action phase")),
     )
+
+
+def test_one_of_what_somebody_has_chosen_must_defend() -> None:
+    text = (
+        "Target hero chooses 3 items they control. Choose 1 from among them. That hero must defend your attacks this"
+        " turn with it if able."
+    )
+    found = meaning("Generic Action", text)
+    assert isinstance(found, OnResolve)
+    picked = Pick(OneOf(Ref("it")), bind="picked")
+    assert Choose(picked) in found.do.walk()
+    mine = AllOf((IsA("attack"), ControlledBy(YOU)))
+    with_it = All(OneOf(Ref("picked")))
+    demand = Rule("must", "defend", with_it, Ref("target"), n=Number(1), by=mine, for_=Within("turn"))
+    assert demand in found.do.walk()
+
+
+def test_chance_chooses_one_of_several_targets() -> None:
+    cards = AllOf((CARD, InZone("graveyard", YOU)))
+    text = (
+        "Choose 2 target cards in your graveyard with different names. Choose 1 at random from among them. "
+        "Banish it."
+    )
+    two = Choose(Target(cards, min=2, max=2, different="name"))
+    one = Choose(Pick(OneOf(Ref("target")), random=True, bind="picked"))
+    assert meaning("Generic Action", text) == OnResolve(Do((two, one, Banish(Ref("picked")))))

@@ -3,7 +3,7 @@
 import pytest
 
 from rulebound.ir.abilities import Activated, DeckRule, Defines, OnResolve, Replaces, Static, Triggered
-from rulebound.ir.amounts import Highest, Number, PropertyOf
+from rulebound.ir.amounts import CountersOn, Highest, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, Compare, Exists, Matches
 from rulebound.ir.costs import Assets, EffectCost, EitherCost
 from rulebound.ir.durations import Within
@@ -214,3 +214,11 @@ def test_becoming_what_was_chosen() -> None:
     found = meaning("Generic Action - Attack", text)
     assert isinstance(found, Triggered)
     assert Become(This(), Ref("it")) in found.do.walk()
+
+
+def test_a_base_as_large_as_there_are_counters() -> None:
+    text = "This's base {h} becomes the number of steam counters on this this turn."
+    n = CountersOn("steam", This())
+    assert meaning("Generic Action - Item", f"Action - 0: {text[:-1]}") == Activated(
+        "action", (Assets(Number(0)),), (SetBase(This(), "life", n, Within("turn")),)
+    )

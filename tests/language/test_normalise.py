@@ -95,6 +95,18 @@ ATTACK_CARD = "Generic Action - Attack"
             "You may play this from your banished zone.\nIf this was played from banished zone, deal 1 damage to them.",
         ),
         (
+            "If a Silver Wheel is destroyed this way, it glows.",
+            "If a card named Silver Wheel is destroyed this way, it glows.",
+        ),
+        (
+            "The defending hero can't defend this with cards with cost less than X, where X is the number of cards.",
+            "This can't be defended by cards with cost less than the number of cards.",
+        ),
+        (
+            "If you do, choose 1;\n- It gains +1{p} until end of turn.\n- It gains go again until end of turn.",
+            "If you do, it gets +1{p} or go again until end of turn.",
+        ),
+        (
             "Prevent the next 2 damage that would be dealt to your hero.",
             "Prevent the next 2 damage that would be dealt to you.",
         ),
@@ -126,6 +138,18 @@ def test_a_construct_that_equips_its_back_face_equips_itself() -> None:
     assert normalise("Iron Vow", "Generic Action - Construct", text, NAMES) == (
         "Equip this. If you don't, negate this."
     )
+
+
+def test_what_triggers_twice_for_a_hero_is_two_abilities() -> None:
+    text = (
+        "When this transforms from or into an evo with a different name, it glows. If that evo is a hero, instead this"
+        " triggers twice."
+    )
+
+    assert normalise("Iron Vow", ATTACK_CARD, text, NAMES).splitlines() == [
+        "When this transforms from or into an evo with a different name, it glows.",
+        "When this transforms from or into an evo hero with a different name, it glows.",
+    ]
 
 
 def test_bullets_belong_to_the_line_before_them() -> None:

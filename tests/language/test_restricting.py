@@ -25,6 +25,7 @@ from rulebound.ir.effects import (
     Do,
     Draw,
     ForEach,
+    Gain,
     Graded,
     If,
     Later,
@@ -42,6 +43,7 @@ from rulebound.ir.filters import (
     Called,
     ControlledBy,
     Defends,
+    HasColor,
     HasSupertype,
     HasType,
     InZone,
@@ -423,4 +425,24 @@ def test_a_wager_is_won_at_a_price_instead_of_lost() -> None:
             for_=Within("turn"),
             outcome=True,
         )
+    )
+
+
+def test_a_defending_card_is_contracted_only_while_it_defends() -> None:
+    text = (
+        "Contract - While this is defending, you are contracted to banish opponents' red cards. Whenever you complete"
+        " this contract, create a Gold token."
+    )
+
+    assert meaning("Generic Defense Reaction", text) == Triggered(
+        Event("banish", subject=AllOf((CARD, HasColor("red"), OwnedBy(OPPONENTS))), player=YOU),
+        Create(("Gold",)),
+        and_state=Matches(THIS, Role("defending")),
+        label="contract",
+    )
+
+
+def test_what_an_action_does_at_the_end_phase_is_delayed() -> None:
+    assert meaning(ACTION, "At the beginning of your end phase, gain 1{h}.") == OnResolve(
+        Later(PhaseStarts("end phase", YOU), Gain("life", Number(1)), window=None)
     )

@@ -33,7 +33,7 @@ def exercise(
 
     What must be true of every game is checked at every decision (what takes longest, at every sixth). The exit
     status is 1 when the engine made an error. An ability that was not reached is named with what kept it, and does
-    not change the exit status. All cards take about twenty minutes on two cores.
+    not change the exit status. All cards take about 25 minutes of one core.
 
     For example:
 

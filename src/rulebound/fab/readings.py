@@ -333,6 +333,15 @@ READINGS: Final = (
         "../cards/twins.py: token_copy",
     ),
     Reading(
+        "Equipment becomes an ally until end of turn: is it equipment still?",
+        ("8.5.9a", "8.5.25", "6.2.2b"),
+        "Yes, it is an ally in addition, in the zone in which it is, with the numbers that it had as the effect began.",
+        "No, it is an ally and nothing else.",
+        "It becomes no reference, from which properties could be copied in the place of its own; what else an object "
+        "is said to be it is in addition.",
+        "../cards/rewordings/fab.toml: ghostly-touch",
+    ),
+    Reading(
         "An attack with stealth gets what the last attack action card with stealth on the chain has: can that be it?",
         ("1.7.1", "8.4.1"),
         "No, the last one before it.",

@@ -52,7 +52,7 @@ class Target(Selector):
     """Declared as the layer is put on the stack; ``filter`` says what is legal.
 
     ``again``: the same one may be declared more than once. With ``n`` there are so many (with ``min`` 0 up to so many)
-    as that comes to as they are declared.
+    as that comes to as they are declared. ``different`` (``name``): no two of them have it in common.
     """
 
     filter: Node
@@ -61,6 +61,7 @@ class Target(Selector):
     bind: str = "target"
     again: bool = False
     n: Amount | None = None
+    different: str | None = None
 
 
 @node

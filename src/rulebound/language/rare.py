@@ -243,6 +243,31 @@ TEMPLATES: tuple[Rewrite, ...] = (
         r"\b([Yy]ou may play this from your banished zone)\. If you do, (?=deal )",
         r"\1.\nIf this was played from banished zone, ",
     ),
+    # Both trigger, the second only for a hero, which comes to the same as one that triggers twice.
+    Rewrite(
+        "triggers twice for a hero",
+        r"^(When this transforms from or into an [Ee]vo)( with a different name, )([^\n]*?)\."
+        r" If that [Ee]vo is a hero, instead this triggers twice\.?$",
+        r"\1\2\3.\n\1 hero\2\3.",
+    ),
+    Rewrite(
+        "a base arms, without its article", r"\b([Ii]f you have) (?=base (?:arms|legs) equipped\b)", r"\1 a "
+    ),
+    Rewrite(
+        "what was destroyed, by its name",
+        r"\b([Ii]f an?) ([A-Z]\w+ [A-Z]\w+) (?=is destroyed this way\b)",
+        r"\1 card named \2 ",
+    ),
+    Rewrite(
+        "who cannot defend with what",
+        r"\bThe defending hero can't defend this with ([^,.\n]*? less than) X, where X is (the number of [^.\n]*)",
+        r"This can't be defended by \1 \2",
+    ),
+    Rewrite(
+        "one of two for what was put",
+        r"\b([Ii]f you do, )choose 1;\n- It gains (\S+) until end of turn\.?\n- It gains ([a-z ]+) until end of turn\b",
+        r"\1it gets \2 or \3 until end of turn",
+    ),
     Rewrite("your hero's soul, misspelt", r"\byou hero's soul\b", "your soul"),
     Rewrite("your hand, misspelt", r"\bfrom you hand\b", "from your hand"),
     Rewrite("as an instant, misspelt", r"\bas though it were and instant\b", "as though it were an instant"),

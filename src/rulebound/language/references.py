@@ -211,6 +211,8 @@ class Named:
             if node.what.n != ONE:
                 self.words["among them"] = chosen
                 self.words["the rest"] = Among(chosen, Not(OneOf(Ref("picked"))))
+        elif isinstance(node, Choose) and isinstance(node.what, Target) and node.what.max > 1:
+            self.words["among them"] = Ref(node.what.bind)
         elif isinstance(node, Clash | Wager):
             if isinstance(node, Clash):
                 self.player(node.with_)

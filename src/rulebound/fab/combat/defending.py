@@ -240,7 +240,11 @@ def demanded(game: FabGame, who: int, declared: Refs, possible: Refs) -> bool:
         return False
     for active in rules(game, "must", "defend"):
         node, ctx = active.node, active.ctx
-        if not isinstance(node, m.Rule) or ctx.this not in (attack.ref, attack.origin):
+        if not isinstance(node, m.Rule):
+            continue
+        if node.by is None and ctx.this not in (attack.ref, attack.origin):
+            continue
+        if node.by is not None and not passes(ctx, node.by, attack):
             continue
         if node.who is None or who not in players_in(game, select(ctx, node.who)):
             continue

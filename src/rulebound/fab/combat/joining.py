@@ -45,7 +45,7 @@ def put_defenders(game: FabGame, frame: Frame, node: object) -> None:
     for obj in live(game, select(context_of(game, frame), node.what)):
         if link is None or game.properties(obj).defense is None:
             continue
-        if obj.role == DEFENDING and obj.zone == COMBAT_CHAIN and obj.link == link.number:
+        if obj.role == DEFENDING and obj.link == link.number:
             continue
         if not any(True for _ in against_defending(game, frame.who, obj, zone_kind(obj.zone), link, cards)):
             cards.append(obj)

@@ -6,6 +6,7 @@ order is the kernel's, by the categories in ``words``.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -71,6 +72,8 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
 
+# Where in the key of a replacement it stands which of equal abilities of an object it is of.
+_AGAIN: Final = 53
 _KINDS: Final = {"standard": STANDARD, "identity": IDENTITY, "outcome": OUTCOME}
 
 
@@ -182,7 +185,7 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
                 definition = game.program.definitions[
                     game.program.back_of(definition.number)
                 ]  # CR 8.2.13a, 6.4.8
-            for number in _numbers(game, obj, definition):
+            for number, again in _numbers(game, obj, definition):
                 node = game.program.abilities[number].node
                 assert isinstance(node, ab.Replaces)
                 home = arena if node.works_in is None else zone_kind(zone) == ZONE_NUMBERS[node.works_in]
@@ -203,22 +206,25 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
                     and not possible(_of(ctx, event), node.by)
                 ):
                     continue  # CR 1.8.3b
-                key = (obj.ref << 20) | number
+                key = again << _AGAIN | (obj.ref << 20) | number
                 if _meets(ctx, node.event, event) and _in_turn(ctx, node.event, key):
                     yield Replacement(key, ctx.who, oid, number, node.optional)
 
 
-def _numbers(game: FabGame, obj: FabObject, definition: Definition) -> Iterator[int]:
-    """Yield the replacement abilities of a card: printed ones (CR 2.12.3), and those that it was given."""
+def _numbers(game: FabGame, obj: FabObject, definition: Definition) -> Iterator[tuple[int, int]]:
+    """Yield the replacement abilities of a card: printed ones (CR 2.12.3), and those that it was given; of one that it
+    has several times each, told apart by the second number (1.7.6c).
+    """
     if obj.kind != CARD:
         return
-    yield from definition.replaces
+    for number in definition.replaces:
+        yield number, 0
     if game.program.gives_replacements:
-        for number in game.properties(obj).abilities:
-            if number not in definition.replaces and isinstance(
-                game.program.abilities[number].node, ab.Replaces
-            ):
-                yield number
+        abilities = game.program.abilities
+        had = Counter(n for n in game.properties(obj).abilities if isinstance(abilities[n].node, ab.Replaces))
+        for number, times in had.items():
+            for again in range(int(number in definition.replaces), times):
+                yield number, again
 
 
 def _of(ctx: Context, event: Event) -> Context:

@@ -183,7 +183,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         s.You: "",
         s.Ref: "register",
         s.Players: "which of filter",
-        s.Target: "filter min max bind again n",
+        s.Target: "filter min max bind again n different",
         s.AnyTarget: "opposing bind",
         s.OnTopOf: "of",
         s.DefendedBy: "of",
@@ -247,6 +247,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (a.Distinct, "property"): NUMERIC | {"name"},
     (a.Highest, "property"): NUMERIC,
     (s.Pick, "different"): frozenset({"name"}),
+    (s.Target, "different"): frozenset({"name"}),
     (s.Pick, "alike"): frozenset({"name"}),
     (ab.DeckRule, "mode"): frozenset(
         {

@@ -24,7 +24,7 @@ from rulebound.fab.keywords.retrieve import pay_for_retrieving, retrieve
 from rulebound.fab.keywords.taking import gain_pitched, give_back, pitch
 from rulebound.fab.keywords.transcend import transcend
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.structure.equipping import CHOOSE_ZONE, zone_for_card, zones_for
+from rulebound.fab.structure.equipping import CHOOSE_ZONE, is_cloaked, zone_for_card, zones_for
 from rulebound.fab.words import (
     AMP,
     ARSENAL,
@@ -307,7 +307,7 @@ def _equip(game: FabGame, frame: Frame, node: object) -> None:
     for obj in objects:
         zone = next(iter((*game.state.result, *zones_for(game, obj, frame.who, objects))), None)
         if zone is not None and obj.zone != zone:
-            event = move_event(game, obj, zone, EQUIP, player=frame.who)
+            event = move_event(game, obj, zone, EQUIP, player=frame.who, up=not is_cloaked(game, obj))
             event.extra = (frame.who,)
             events.append(event)
     make(game, frame, events, "8.5.41")

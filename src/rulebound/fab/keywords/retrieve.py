@@ -10,7 +10,7 @@ from rulebound.fab.effects.context import context_of
 from rulebound.fab.effects.control import keeping
 from rulebound.fab.effects.discrete import live, make
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.structure.equipping import zone_for
+from rulebound.fab.structure.equipping import is_cloaked, zone_for
 from rulebound.fab.words import EQUIP
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import effects as e
@@ -30,7 +30,7 @@ def equip_events(game: FabGame, objects: Sequence[FabObject], who: int) -> list[
     for obj in objects:
         zone = zone_for(game, obj, who)
         if zone is not None and obj.zone != zone:
-            event = move_event(game, obj, zone, EQUIP, player=who)
+            event = move_event(game, obj, zone, EQUIP, player=who, up=not is_cloaked(game, obj))
             event.extra = (who,)
             events.append(event)
     return events

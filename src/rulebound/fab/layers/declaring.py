@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from rulebound.fab.choosing import names_of
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, players_in
@@ -148,6 +149,19 @@ def legal_targets(
     return [obj.ref for obj in found]
 
 
+def most_of(game: FabGame, target: s.Target | s.AnyTarget, refs: Sequence[int]) -> int:
+    """Return how many of these could be targets together: with different names where they must have them (CR 1.8.5)."""
+    if not isinstance(target, s.Target) or target.different is None:
+        return len(refs)
+    names: set[str] = set()
+    found = 0
+    for own in sorted((names_of(game, ref) for ref in refs), key=len):
+        if own.isdisjoint(names):
+            names |= own
+            found += 1
+    return found
+
+
 def _begin(game: FabGame, frame: Frame, node: object) -> None:
     layer = game.state.own(frame.obj)
     layer.memory = dict(layer.memory)
@@ -249,9 +263,69 @@ def legal_modes(game: FabGame, layer: FabObject) -> list[int]:
             continue
         for number in range(1, len(ability.modes.modes) + 1):
             needed = [t for t, mode in ability.targets if mode == number and fewest(game, layer, t) > 0]
-            if all(legal_targets(game, layer, target) for target in needed):
+            before = [target for target, mode in ability.targets if mode in (0, number)]
+            if all(
+                _has_enough(game, layer, target, before, fewest(game, layer, target)) for target in needed
+            ):
                 found.append(number)
     return found
+
+
+def _has_enough(
+    game: FabGame,
+    layer: FabObject,
+    target: s.Target | s.AnyTarget,
+    before: Sequence[s.Target | s.AnyTarget],
+    n: int,
+) -> bool:
+    """Return whether so many things can be chosen where this target is asked for (CR 1.8.5, 5.1.4a)."""
+    return most_legal(game, layer, target, before) >= (min(n, 1) if may_repeat(target) else n)
+
+
+def may_repeat(target: s.Target | s.AnyTarget) -> bool:
+    """Return whether one thing may be declared as this target more than once (CR 1.8.5b)."""
+    return isinstance(target, s.Target) and target.again
+
+
+def has_targets(game: FabGame, layer: FabObject, linked: Linked, target: s.Target | s.AnyTarget) -> bool:
+    """Return whether a target of an ability can be declared as often as it must be, before anything is declared."""
+    before = [other for other, _ in linked.targets]
+    return _has_enough(game, layer, target, before, least(target))
+
+
+def most_legal(
+    game: FabGame, layer: FabObject, target: s.Target | s.AnyTarget, before: Sequence[s.Target | s.AnyTarget]
+) -> int:
+    """Return among how many things a target can be chosen, whatever the target is that it is spoken of with."""
+    spoken_of = next((one for one in before if _is_spoken_of(one, target)), None)
+    if spoken_of is None or spoken_of.bind in layer.memory:
+        return most_of(game, target, legal_targets(game, layer, target))
+    found = (
+        most_of(game, target, legal_targets(game, _aimed(layer, spoken_of, ref), target))
+        for ref in legal_targets(game, layer, spoken_of)
+    )
+    return max(found, default=0)
+
+
+def _is_spoken_of(one: s.Target | s.AnyTarget, by: s.Target | s.AnyTarget) -> bool:
+    return one is not by and isinstance(by, s.Target) and s.Ref(one.bind) in set(by.filter.walk())
+
+
+def _aimed(layer: FabObject, target: s.Target | s.AnyTarget, ref: int) -> FabObject:
+    """Return a layer as it is with one more target declared."""
+    twin = layer.copy()
+    twin.memory = {**layer.memory, target.bind: (*layer.memory.get(target.bind, ()), ref)}
+    return twin
+
+
+def _leads_on(game: FabGame, layer: FabObject, place: int, ref: int) -> bool:
+    """Return whether, with this target, there are enough for those that speak of it (CR 5.1.4, 1.8.5)."""
+    wanted = wanted_targets(game, layer)
+    after = [other for other in wanted[place + 1 :] if _is_spoken_of(wanted[place], other)]
+    if not after:
+        return True
+    twin = _aimed(layer, wanted[place], ref)
+    return all(_has_enough(game, twin, other, (), fewest(game, twin, other)) for other in after)
 
 
 def least(target: s.Target | s.AnyTarget) -> int:
@@ -311,10 +385,14 @@ def _ask_target(game: FabGame, frame: Frame, node: object) -> None:
         return
     target = wanted[frame.a]
     taken = layer.memory.get(target_key(game, layer, target, frame.a), ())
-    again = isinstance(target, s.Target) and target.again
+    again = may_repeat(target)
     left = [ref for ref in legal_targets(game, layer, target) if again or ref not in taken]  # CR 1.8.5b
+    if isinstance(target, s.Target) and target.different is not None:
+        held = frozenset[str]().union(*(names_of(game, ref) for ref in taken))
+        left = [ref for ref in left if not names_of(game, ref) & held]  # CR 2.7.5
     if target.bind == TARGET and hangs_on_target(game, layer):
         left = affordable(game, layer, frame.who, left)
+    left = [ref for ref in left if _leads_on(game, layer, frame.a, ref)]
     if len(taken) >= most(game, layer, target) or not left:
         _next_target(game, frame, target, taken)
         return

@@ -6,6 +6,7 @@ The list of legal actions and the explanations use the same checks; the list sto
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.combat.defending import may_defend_by_reaction
@@ -21,9 +22,12 @@ from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.cost_plan import choices, demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import (
     attack_targets,
+    has_targets,
     least,
     legal_targets,
+    may_repeat,
     most_attacked,
+    most_of,
     wanted_targets,
 )
 from rulebound.fab.layers.functional import functional
@@ -302,16 +306,18 @@ def _targets(game: FabGame, who: int, obj: FabObject) -> Iterator[Reason]:
     announced = _as_announced(obj, who)
     ctx = Context(game, obj.ref, who, obj.memory)
     for number in game.definition(obj).resolution:
-        yield from _missing(
-            ctx, obj, game.program.abilities[number], lambda t: _has_targets(game, announced, who, t)
-        )
+        linked = game.program.abilities[number]
+        yield from _missing(ctx, obj, linked, partial(_has_targets, game, announced, who, linked))
 
 
-def _has_targets(game: FabGame, announced: FabObject, who: int, target: s.Target | s.AnyTarget) -> bool:
+def _has_targets(
+    game: FabGame, announced: FabObject, who: int, linked: Linked, target: s.Target | s.AnyTarget
+) -> bool:
     """Return whether a target can be declared; one that must fit X, for an X that can be paid (CR 5.1.3a)."""
     if not _fits_x(target) or not asks_for_x(game, announced, -1):
-        return bool(legal_targets(game, announced, target))
-    return any(legal_targets(game, with_x(announced, x), target) for x in payable_x(game, announced, who, -1))
+        return has_targets(game, announced, linked, target)
+    with_any = (with_x(announced, x) for x in payable_x(game, announced, who, -1))
+    return any(has_targets(game, one, linked, target) for one in with_any)
 
 
 def _fits_x(target: s.Target | s.AnyTarget) -> bool:
@@ -481,10 +487,12 @@ def _finds(game: FabGame, obj: FabObject, who: int, target: s.Target | s.AnyTarg
     ctx = Context(game, obj.ref, who, obj.memory)
     legal = target_filter(target)
     bound = game.state.pit_fight and bound_by_seats(target)
-    return any(
-        found.up and passes(ctx, legal, found) and (not bound or in_reach(game, who, found))
-        for found in universe(ctx, legal)
-    )
+    found = [
+        one.ref
+        for one in universe(ctx, legal)
+        if one.up and passes(ctx, legal, one) and (not bound or in_reach(game, who, one))
+    ]
+    return most_of(game, target, found) >= (1 if may_repeat(target) else max(1, least(target)))
 
 
 def _limits(game: FabGame, who: int, obj: FabObject, ability: int, node: ab.Activated) -> Iterator[Reason]:

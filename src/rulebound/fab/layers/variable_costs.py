@@ -9,11 +9,11 @@ from rulebound.fab.concepts.costs import can_pay
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
 from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
-from rulebound.fab.layers.declaring import fewest, legal_targets, wanted_targets
+from rulebound.fab.layers.declaring import fewest, legal_targets, most_legal, wanted_targets
 from rulebound.ir import abilities as ab
 from rulebound.ir.amounts import Variable
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import AnyTarget, Ref, Target
+from rulebound.ir.selectors import Target
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -74,23 +74,10 @@ def _targets(game: FabGame, layer: FabObject) -> bool:
     """Return whether there are the targets that abilities ask X of (CR 1.8.5, 5.1.4a)."""
     wanted = wanted_targets(game, layer)
     return all(
-        _most_legal(game, layer, target, wanted[:place]) >= fewest(game, layer, target)
+        most_legal(game, layer, target, wanted[:place]) >= fewest(game, layer, target)
         for place, target in enumerate(wanted)
         if isinstance(target, Target) and target.n is not None
     )
-
-
-def _most_legal(game: FabGame, layer: FabObject, target: Target, before: list[Target | AnyTarget]) -> int:
-    """Return among how many things a target can be chosen, whatever the target is that it is spoken of with."""
-    spoken_of = next((one for one in before if Ref(one.bind) in set(target.filter.walk())), None)
-    if spoken_of is None or spoken_of.bind in layer.memory:
-        return len(legal_targets(game, layer, target))
-    found = 0
-    for ref in legal_targets(game, layer, spoken_of):
-        with_it = layer.copy()
-        with_it.memory = {**layer.memory, spoken_of.bind: (ref,)}
-        found = max(found, len(legal_targets(game, with_it, target)))
-    return found
 
 
 def declarable(game: FabGame, layer: FabObject, who: int, ability: int, *, as_instant: bool) -> list[int]:

@@ -49,6 +49,11 @@ def deck_rule(game: FabGame, who: int, mode: str) -> DeckRule | None:
     return next((rule for rule in rules if isinstance(rule, DeckRule) and rule.mode == mode), None)
 
 
+def is_cloaked(game: FabGame, obj: FabObject) -> bool:
+    """Return whether an object is equipped face-down (CR 8.3.36)."""
+    return "cloaked" in game.properties(obj).keywords
+
+
 def starting_weapon_zones(game: FabGame, who: int) -> int:
     """Return how many weapon zones a player has: two, but for what their hero says (CR 4.1.2a)."""
     rule = deck_rule(game, who, "weapon zones")

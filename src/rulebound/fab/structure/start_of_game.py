@@ -9,7 +9,7 @@ from rulebound.fab.effects.context import object_context
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.structure.end_phase import draw_up_event
-from rulebound.fab.structure.equipping import CHOOSE_ZONE, deck_rule, equip, zone_for
+from rulebound.fab.structure.equipping import CHOOSE_ZONE, deck_rule, equip, is_cloaked, zone_for
 from rulebound.fab.structure.turn import TURNS
 from rulebound.fab.words import (
     CREATE,
@@ -221,13 +221,13 @@ def _equip(game: FabGame, frame: Frame, node: object) -> None:
     state = game.state
     for obj in list(state.objects):
         if obj.zone >= 0 and obj.equipped >= 0 and not obj.up:
-            if "cloaked" in game.properties(obj).keywords:
-                continue  # CR 8.3.36
+            if is_cloaked(game, obj):
+                continue
             state.own(obj.id).up = True
             state.moves += 1
     equipped = [obj for obj in state.objects if obj.zone >= 0 and obj.equipped >= 0]
     events = [
-        Event(EQUIP | ENTER, obj.controller, obj.ref, to_zone=obj.zone, rule="4.1.8")
+        Event(EQUIP | ENTER, obj.controller, obj.ref, to_zone=obj.zone, up=obj.up, rule="4.1.8")
         for who in game.clockwise(state.turn_player)
         for obj in equipped
         if obj.controller == who

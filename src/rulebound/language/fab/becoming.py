@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.ir.amounts import PropertyOf
+from rulebound.ir.amounts import CountersOn, PropertyOf
 from rulebound.ir.conditions import AllOf, Exists
 from rulebound.ir.durations import Until, Within
 from rulebound.ir.effects import Act, Create, Transform
@@ -59,6 +59,20 @@ family("one condition").phrase(
 
 # Equipment that stays in the arena and is equipped no longer (CR 8.5.41).
 vp.phrase("@unequip {what:thing}", Act, verb="unequip", rule="8.5.41")
+# A base as large as there are counters (CR 2.0.3b, 6.2.2b).
+for symbol, name in (("{p}", "power"), ("{h}", "life")):
+    family("lasting").phrase(
+        f"{{what:thing}}'s base {symbol} becomes the number of {{kind:counter kind}} counters on {{on:thing}}{{for_:?duration}}",
+        of(
+            SetBase,
+            what=Slot("what"),
+            property=name,
+            n=of(CountersOn, kind=Slot("kind"), on=Slot("on")),
+            for_=Slot("for_"),
+        ),
+        rule="2.0.3b",
+    )
+
 # Tokens that are copies (CR 8.5.2, 8.5.25).
 vp.phrase(
     "@create a <token copy of|token that's a copy of> {like:thing}",

@@ -11,7 +11,7 @@ from rulebound.ir.conditions import AllOf, Matches, Not, Succeeded
 from rulebound.ir.effects import Choose, If, Look, Modes
 from rulebound.ir.filters import ControlledBy, HasColor, IsA, OneOf, PropertyIs
 from rulebound.ir.node import Node, Value
-from rulebound.ir.selectors import ONE, All, Pick, Players, Selector
+from rulebound.ir.selectors import ONE, All, Pick, Players, Selector, Target
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import one_node
 from rulebound.language.phrase import Declined, Env, Slot, of
@@ -177,6 +177,18 @@ thing.pair(
     make_some_worth,
     take_some(make_some_worth),
     rule="1.8.6c",
+)
+
+# Targets, of which chance chooses one, and things of which you choose one (CR 1.8.5, 1.8.6).
+effect = family("effect")
+effect.phrase(
+    "choose {n:integer} target {f:nouns} with different names",
+    of(Choose, what=of(Target, filter=Slot("f"), min=Slot("n"), max=Slot("n"), different="name")),
+    rule="2.7.5",
+)
+effect.phrase("choose 1 from among them", Choose(Pick(AmongThem(), bind="picked")), rule="1.8.6")
+effect.phrase(
+    "choose 1 at random from among them", Choose(Pick(AmongThem(), random=True, bind="picked")), rule="1.8.6"
 )
 
 # Somebody else chooses one of several (CR 1.8.6): of several opponents you choose which.

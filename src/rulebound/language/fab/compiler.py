@@ -223,6 +223,16 @@ def as_attack_trigger(paragraph: str, type_line: str) -> str:
     return f"When this attacks, {paragraph[0].lower()}{paragraph[1:]}"
 
 
+def as_delayed(paragraph: str, type_line: str) -> str:
+    """Return what a card that is cleared as it resolves says to do at the end phase as a delayed trigger: a static one
+    would never be functional (CR 1.7.4, 6.6.3).
+    """
+    found = re.fullmatch(r"At the beginning of your end phase, ([^.,\n]*)\.", paragraph)
+    if found is None or not is_spell(type_line):
+        return paragraph
+    return f"{found[1][0].upper()}{found[1][1:]} at the beginning of your end phase."
+
+
 def as_chosen_when_played(paragraph: str, type_line: str) -> str:
     """Return the modes of an attack card as chosen while it is played, where each is about the attack itself: they are
     abilities that it then has (CR 1.7.5a, 1.7.5d), and one that triggers is quoted.
@@ -340,7 +350,7 @@ def compile_text(name: str, type_line: str, text: str, names: Iterable[str]) -> 
     lines: list[str] = []
     for paragraph in paragraphs(normal):
         ability, line = _compile_attack_or_other(
-            as_chosen_when_played(paragraph, type_line), type_line, catalogue
+            as_chosen_when_played(as_delayed(paragraph, type_line), type_line), type_line, catalogue
         )
         out.append(ability)
         lines.append(line)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from rulebound.ir.amounts import Number
+from rulebound.ir.conditions import AllOf
+from rulebound.ir.filters import ControlledBy, IsA, OneOf
 from rulebound.ir.lasting import Rule
-from rulebound.ir.selectors import All
+from rulebound.ir.selectors import All, Ref, You
 from rulebound.language.fab.grammar import family
-from rulebound.language.phrase import Slot, of
+from rulebound.language.phrase import Of, Slot, of
+from rulebound.language.surface import Pronoun
 
 lasting = family("lasting")
 
@@ -33,6 +36,28 @@ lasting.phrase(
         what=of(All, filter=Slot("f")),
         n=Slot("n"),
     ),
+    rule="7.3.2",
+)
+
+
+# The same of one card and all attacks of a player.
+def with_it(what: Pronoun | Ref) -> Of:
+    """Say that a hero must defend your attacks with something that was named."""
+    return of(
+        Rule,
+        mode="must",
+        action="defend",
+        who=Slot("who"),
+        what=All(OneOf(what)),
+        by=AllOf((IsA("attack"), ControlledBy(You()))),
+        n=Number(1),
+        for_=Slot("for_"),
+    )
+
+
+lasting.phrase(
+    "{who:who one} must defend your attacks{for_:?duration} with it if able",
+    with_it(Pronoun("it")),
     rule="7.3.2",
 )
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
+from typing import cast
+
 from rulebound.ir.abilities import PlayOnly, Triggered
 from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf
 from rulebound.ir.conditions import AllOf, AnyOf, Compare, During, Every, Exists, Happened, Matches, Not
@@ -355,6 +358,28 @@ ability.pair(
     "You are contracted to banish opponents' {f:nouns}. Whenever you complete this contract, {do:body}",
     make_contract,
     take_contract,
+    rule="8.5.39",
+)
+WHILE_DEFENDING = Matches(This(), Role("defending"))
+
+
+def make_contract_of_a_defender(env: Env) -> Value:
+    """A contract of a defending card, whose abilities are functional only where they say so (CR 1.7.4a)."""
+    return dataclasses.replace(cast("Triggered", make_contract(env)), and_state=WHILE_DEFENDING)
+
+
+def take_contract_of_a_defender(value: Value) -> Env | None:
+    """Take the contract of a defending card apart."""
+    if not isinstance(value, Triggered) or value.and_state != WHILE_DEFENDING:
+        return None
+    return take_contract(dataclasses.replace(value, and_state=None))
+
+
+ability.pair(
+    "While this is defending, you are contracted to banish opponents' {f:nouns}. Whenever you complete this contract,"
+    " {do:body}",
+    make_contract_of_a_defender,
+    take_contract_of_a_defender,
     rule="8.5.39",
 )
 
