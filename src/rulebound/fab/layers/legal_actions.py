@@ -90,6 +90,7 @@ class Moment:
             and not self.loose
             and not game.program.replaces_pitching  # the purse may hold more than can be had
             and not obj.frozen  # the freeze effects are among the rules in force
+            and not (definition.is_attack and game.state.pit_fight)  # there may be nobody to attack (TRP 9.3)
             and definition.card.cost is not None
             and not game.rules_in_force()
         )
