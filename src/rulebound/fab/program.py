@@ -33,7 +33,6 @@ from rulebound.fab.structure.ending import touches_life
 from rulebound.fab.words import (
     ARENA,
     BIT,
-    HERO,
     IDENTITY,
     OUTCOME,
     PER_PLAYER,
@@ -325,6 +324,13 @@ class FabProgram(Program):
                 self.replace_mask |= BIT["damage"]
         return self._expansions[key]
 
+    def _triggers_in(self, place: str, mask: int) -> None:
+        """Look for what triggers in a place outside the arena (CR 1.7.4); what is equipped is in the arena."""
+        kind = ZONE_NUMBERS.get(place.partition(" face-")[0], -1)
+        if kind >= SHARED:
+            self.outside_kinds = tuple(sorted({*self.outside_kinds, kind}))
+            self.outside_mask |= mask
+
     def _link(self, linked: Linked) -> None:
         node = linked.node
         if isinstance(node, ab.OnResolve):
@@ -344,10 +350,7 @@ class FabProgram(Program):
             self.state_triggers = self.state_triggers or linked.state_based
             self.trigger_mask |= linked.mask
             if node.works_in is not None:
-                kind = ZONE_NUMBERS.get(node.works_in.partition(" face-")[0], -1)
-                outside = {kind} if kind >= SHARED else set(range(SHARED, HERO))
-                self.outside_kinds = tuple(sorted({*self.outside_kinds, *outside}))
-                self.outside_mask |= linked.mask
+                self._triggers_in(node.works_in, linked.mask)
             linked.proc = self._procedure(linked, (node.do,))
         elif isinstance(node, ab.Static):
             self._link_static(linked, node)

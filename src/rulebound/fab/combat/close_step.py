@@ -33,7 +33,6 @@ def chain_closes(game: FabGame, frame: Frame, node: object) -> None:
     """The "combat chain closes" event occurs (CR 7.7.3)."""
     state = game.state
     state.step = "close"
-    state.closing = False
     state.active = -1
     propose(game, (Event(CLOSE, state.turn_player, rule="7.7.3"),))
 

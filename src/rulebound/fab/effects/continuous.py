@@ -375,10 +375,12 @@ def begin(game: FabGame, phase: str) -> None:
     state.version += 1
 
 
-def next_turn_is_next(game: FabGame, who: int) -> None:
-    """A player's turn has ended: what lasts until the end of their next turn now ends with their turn."""
+def next_turn_is_next(game: FabGame) -> None:
+    """A turn has ended: what its player's effects of this turn do until the end of their next turn now ends with their
+    turn (CR 6.2.2a). Only effects of that one player can have this scope, for it is given in their turn alone.
+    """
     for index, effect in enumerate(game.state.lasting):
-        if effect.scope == OVER_THIS_TURN and effect.until == who:
+        if effect.scope == OVER_THIS_TURN:
             game.state.own_lasting(index).scope = "end of turn"
 
 

@@ -30,7 +30,12 @@ def ordered_by(game: FabGame, events: Sequence[Event]) -> int | None:
     if len(players) > 1 or any(event.cause < 0 for event in events):
         return None
     (who,) = players
-    if who < 0 or game.state.players[who].out:
+    if (
+        who < 0
+    ):  # nobody is considered to do what an ally does (CR 8.5.3a): the effect has a player all the same
+        layer = game.state.objects[events[0].cause]
+        who = layer.controller if layer.controller >= 0 else layer.owner  # CR 1.7.1b
+    if game.state.players[who].out:
         return None
     if _is_counted(game, events):
         return who

@@ -323,21 +323,18 @@ def spend(game: FabGame, event: Event) -> None:
             game.state.version += 1
 
 
-def only_others(game: FabGame, who: int, obj: FabObject, action: str) -> Iterator[tuple[str, int]]:
-    """Yield what a player may do with other objects only than this one: the words for those, and the effect's source
-    (CR 1.0.2a).
+def only_from_elsewhere(game: FabGame, who: int, obj: FabObject, action: str) -> Iterator[tuple[str, int]]:
+    """Yield the zones from which alone a player may play or activate where this is not in them, and the source of the
+    effect (CR 1.0.2a).
     """
     for active in rules(game, "only", action):
         node = active.node
         assert isinstance(node, m.Rule)
         if who not in players_in(game, select(active.ctx, node.who or s.You())):
             continue
-        source = game.state.known(active.ctx.this)
-        source_id = source.id if source is not None else -1
         if node.from_ is not None and zone_kind(obj.zone) != ZONE_NUMBERS[node.from_]:
-            yield f"cards from {node.from_}", source_id
-        elif node.what is not None and not found_by(active, node.what, obj):
-            yield "cards of another kind", source_id
+            source = game.state.known(active.ctx.this)
+            yield node.from_, source.id if source is not None else -1
 
 
 def set_limit(game: FabGame, who: int, obj: FabObject, ability: int) -> int | None:

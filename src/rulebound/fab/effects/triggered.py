@@ -21,6 +21,8 @@ from rulebound.fab.words import (
     DEFEND,
     DEFENDING,
     HIT,
+    LEAVE,
+    MOVE,
     PREVENTED,
     PROXY,
     TRIGGER,
@@ -115,7 +117,7 @@ def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabOb
     program = game.program
     definitions = program.definitions
     for event in batch:
-        known = state.last_known.get(event.subject)
+        known = state.last_known.get(event.subject) if event.kinds & (MOVE | LEAVE) else None
         if (
             known is not None
             and (state.live(event.subject) is None)
@@ -343,8 +345,6 @@ def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequen
     kind = zone_kind(obj.zone)
     if node.works_in is not None:
         zone, _, face = node.works_in.partition(" face-")
-        if zone == "any":
-            return True
         if zone == "equipped":
             return obj.equipped >= 0 and (not face or obj.up == (face == "up"))
         return kind == ZONE_NUMBERS[zone] and not obj.under and (not face or obj.up == (face == "up"))

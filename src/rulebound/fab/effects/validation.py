@@ -208,9 +208,7 @@ NUMERIC: Final = frozenset(
 WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
     (ab.Activated, "type"): frozenset({"action", "instant", "attack reaction", "defense reaction"}),
     (ab.Triggered, "works_in"): frozenset(
-        f"{zone}{face}"
-        for zone in (*ZONE_NUMBERS, "any", "equipped")
-        for face in ("", " face-up", " face-down")
+        f"{zone}{face}" for zone in (*ZONE_NUMBERS, "equipped") for face in ("", " face-up", " face-down")
     ),
     (ab.Replaces, "works_in"): frozenset({"graveyard", "banished"}),
     (ab.Replaces, "kind"): frozenset({"standard", "identity", "outcome"}),

@@ -15,7 +15,7 @@ from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
-from rulebound.fab.effects.rules import concerns, frozen, only_others, rules, set_limit
+from rulebound.fab.effects.rules import concerns, frozen, only_from_elsewhere, rules, set_limit
 from rulebound.fab.layers.additional import left, limit_key
 from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_target
 from rulebound.fab.layers.announced import as_announced
@@ -246,8 +246,8 @@ def _restrictions(game: FabGame, who: int, obj: FabObject, action: str) -> Itera
             source = game.state.known(active.ctx.this)
             yield Reason("1.0.2", "an effect forbids it", source.id if source is not None else -1)
             yield Reason("5.1.5", "a rule or effect prevents it from being played")
-    for words, source_id in only_others(game, who, obj, action):
-        yield Reason("1.0.2a", f"you may only {action} {words}", source_id)
+    for zone, source_id in only_from_elsewhere(game, who, obj, action):
+        yield Reason("1.0.2a", f"you may only {action} cards from {zone}", source_id)
         yield Reason("5.1.5", "a rule or effect prevents it from being played")
     if frozen(game, obj):
         yield Reason("8.5.34", "it is frozen", obj.id)

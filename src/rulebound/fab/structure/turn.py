@@ -40,7 +40,7 @@ def _turn_ends(game: FabGame, frame: Frame, node: object) -> None:
     end_scopes(game, "end phase")
     end_scopes(game, "turn")
     end_scopes(game, "end of turn", state.turn_player)
-    next_turn_is_next(game, state.turn_player)
+    next_turn_is_next(game)
     state.limits.clear()
     state.history.clear()
     state.attacks = ()
