@@ -30,6 +30,17 @@ def test_a_draw_names_the_card_only_for_who_draws_it(tables: Tables) -> None:
             assert line(game, event, viewer).startswith("A draws a card")
 
 
+def test_what_is_played_from_hand_is_named_for_everybody(tables: Tables) -> None:
+    for game in tables.played(1, every=40):
+        played = [event for event in game.log if event.kinds & BIT["play"]]
+    assert played
+
+    for event in played:
+        for viewer in (0, 1, EVERYBODY):
+            assert line(game, event, viewer).partition(" [")[0] == line(game, event, JUDGE).partition(" [")[0]
+            assert "a card" not in line(game, event, viewer)
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_every_line_of_a_game_ends_with_its_rule(tables: Tables, seed: int) -> None:
     for game in tables.played(seed, every=40):

@@ -12,7 +12,19 @@ from typing import Final
 from rulebound.fab.game import FabGame
 from rulebound.fab.properties.values import NUMERIC
 from rulebound.fab.state import FabObject
-from rulebound.fab.words import BIT, CARD, CLEAR, DECK, GAIN, STACK, TARGET, ZONE_WORDS, zone_kind, zone_owner
+from rulebound.fab.words import (
+    BIT,
+    CARD,
+    CLEAR,
+    DECK,
+    GAIN,
+    PLAY,
+    STACK,
+    TARGET,
+    ZONE_WORDS,
+    zone_kind,
+    zone_owner,
+)
 from rulebound.kernel.state import Event, ref_id, ref_player
 from rulebound.view.moves import saw_move
 from rulebound.view.names import HIDDEN, card_label, player_name, seen_label
@@ -77,6 +89,8 @@ class _Words:
         obj = obj or self._object(event.subject)
         if obj is None:
             return _A_CARD
+        if event.kinds & PLAY:
+            return self._name(obj)  # CR 3.15.1: what is played is on the stack, for all to see
         if event.from_zone >= 0 or event.to_zone >= 0:
             shown = saw_move(self.game, event, obj, self.viewer)
             return self._name(obj) if shown or self._shown_by_effect(obj) else _A_CARD
