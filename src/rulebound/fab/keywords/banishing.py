@@ -9,14 +9,15 @@ from rulebound.fab.effects.discrete import after, live, make
 from rulebound.fab.effects.everybodys import taken
 from rulebound.fab.effects.linking import Linker, links
 from rulebound.fab.effects.selectors import select
-from rulebound.fab.words import BANISH, BANISHED, zone_of
-from rulebound.fab.zones.moving import move_event
+from rulebound.fab.words import BANISH, BANISHED, COMBAT_CHAIN, GRAVEYARD, PERMANENT, zone_of
+from rulebound.fab.zones.moving import may_be_permanent, move_event
 from rulebound.ir import effects as e
 from rulebound.ir.node import Node
 from rulebound.kernel.events import done
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Frame
 
 
@@ -59,7 +60,16 @@ def return_banished(game: FabGame, frame: Frame, node: object) -> None:
     """What still exists as it was banished returns to the zone that it came from (CR 8.5.1c)."""
     zones = dict(zip(frame.regs["banished until"], frame.regs["from"], strict=True))
     events = [
-        move_event(game, obj, zones[obj.ref], player=frame.who)
+        move_event(game, obj, _home(game, obj, zones[obj.ref]), player=frame.who)
         for obj in live(game, frame.regs["banished until"])
     ]
     make(game, frame, events, "8.5.1c")
+
+
+def _home(game: FabGame, obj: FabObject, zone: int) -> int:
+    """Return where an object returns to: from the combat chain, where it has no place any more, to where the close step
+    would have brought it (CR 7.7.5, 7.7.6).
+    """
+    if zone != COMBAT_CHAIN:
+        return zone
+    return PERMANENT if may_be_permanent(game, obj) else game.state.zone_of(GRAVEYARD, obj.owner)
