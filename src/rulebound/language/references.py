@@ -254,10 +254,10 @@ class Named:
             self.many = "done"
         elif (isinstance(node, Discard) and not isinstance(node.n, Number)) or (
             isinstance(node, Banish | Move | Destroy)
-            and (isinstance(node.what, All) or (isinstance(node.what, Pick) and node.what.n != ONE))
+            and (isinstance(node.what, All) or _of_several(node.what))
         ):
             self.many = node.bind
-        elif isinstance(node, Face) and isinstance(node.what, Pick) and node.what.n != ONE:
+        elif isinstance(node, Face) and _of_several(node.what):
             self.many = "done"
         elif isinstance(node, Search):
             self.words[FOUND_BY] = node.who
@@ -371,6 +371,11 @@ def may_be_thing(filter_: Node) -> bool:
     """Whether a filter that speaks of heroes also speaks of something else: a hero or an ally."""
     first = filter_.parts[0] if isinstance(filter_, AllOf) else filter_
     return isinstance(first, AnyOf) and not all(is_player(part) for part in first.parts)
+
+
+def _of_several(what: Node) -> bool:
+    """Return whether a choice may be of more or of fewer than one, so that "that many" can be said of it."""
+    return isinstance(what, Pick) and (what.n != ONE or what.up_to)
 
 
 def is_only_player(filter_: Node) -> bool:
