@@ -200,6 +200,8 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
     }.items()
 }
 
+# What waits for an event, whose number is the amount for what is done then.
+_WITH_EVENTS: Final = (ab.Triggered, ab.Replaces, e.Later, m.Replacing, m.Prevent, m.Redirect, m.SwapClash)
 NUMERIC: Final = frozenset(
     {"power", "defense", "life", "intellect", "cost", "pitch", "grade", "chain link", "ward"}
 )
@@ -367,12 +369,26 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
 }
 
 
+def _says_that_many_of_nothing(ability: Node) -> bool:
+    """Return whether an ability reads the number of an event where it waits for none and removes no counters."""
+    waiting, asks = [ability], False
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, e.Counters) and part.op == "remove":
+            return False
+        asks = asks or part == a.Result("amount")
+        waiting += [] if isinstance(part, _WITH_EVENTS) else part.children()
+    return asks
+
+
 def check(ability: Node) -> None:
     """Check that the engine reads all of an ability.
 
     Raises:
         ValueError: it holds a node, a field or a word that nothing in the engine reads.
     """
+    if isinstance(ability, (ab.OnResolve, ab.Activated)) and _says_that_many_of_nothing(ability):
+        raise ValueError('nothing before "that many" or "that much" says how many')
     for part in ability.walk():
         _check_places(part)
         cls = type(part)
