@@ -122,6 +122,7 @@ OTHERWISE: dict[str, str] = {
     "trounce-red": "again create wins",
     "united-we-stand-yellow": "party repeat",
     "v-of-the-vanguard-yellow": "hero's",
+    "visit-goldmane-estate-blue": "many",
     "viziertronic-model-i": "vizertronic",
     "warmongers-diplomacy-blue": "peace war",
     "wax-and-wane-blue": "both",
