@@ -120,10 +120,10 @@ class Rule(Effect):
     """A permission, prohibition or demand.
 
     ``mode``: may, cannot, must, only. ``action``: play, activate, defend, attack, attack again, be defended,
-    gain, draw, ... ``what`` is what the action is done with, ``who`` does it. ``from_`` a zone; ``as_`` such
-    as ``instant``; ``n`` a number (times, at most this many); ``by`` what does it to ``what`` (the defenders
-    in "can't be defended by"). ``counts`` says that something is true, too, that is not: ``more life`` that
-    heroes with the same life have. ``free``: without paying its resource cost.
+    gain, draw, ... ``what`` is what the action is done with, ``who`` does it. ``from_`` a zone of theirs;
+    ``as_`` such as ``instant``; ``n`` a number (times, at most this many); ``by`` what does it to ``what``
+    (the defenders in "can't be defended by"). ``counts`` says that something is true, too, that is not:
+    ``more life`` that heroes with the same life have. ``free``: without paying its resource cost.
     """
 
     mode: str

@@ -18,17 +18,18 @@ if TYPE_CHECKING:
 
 
 def permits(game: FabGame, active: Active, obj: FabObject, who: int) -> bool:
-    """Return whether an effect lets a player play a card from where it is: of a deck only the top card, and not more
-    often in a turn than the effect says.
+    """Return whether an effect lets a player play a card from where it is: where it names a zone from the player's own
+    (CR 3.0.2), of a deck only the top card, and not more often in a turn than the effect says.
     """
     node = active.node
     assert isinstance(node, Rule)
-    kind = zone_kind(obj.zone) if obj.zone >= 0 else -1
-    if node.from_ is not None and kind != ZONE_NUMBERS[node.from_]:
-        return False
+    if node.from_ is not None:
+        kind = ZONE_NUMBERS[node.from_]
+        if obj.zone != game.state.zone_of(kind, who):
+            return False
+        if kind == DECK and game.state.cards_in(DECK, who)[:1] != [obj.id]:
+            return False
     if not concerns(active, obj, who):
-        return False
-    if node.from_ is not None and kind == DECK and game.state.cards_in(DECK, who)[:1] != [obj.id]:
         return False
     return node.n is None or _times(game, active) < amount(active.ctx, node.n)
 
