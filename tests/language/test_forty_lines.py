@@ -366,7 +366,7 @@ LINES: list[tuple[str, str, Ability]] = [
     (
         "Choose 2. You may choose each mode twice;\n- Draw a card.\n- Gain 1{h}.",
         ACTION,
-        resolve(Modes(n(2), (Draw(), Gain("life", n(1))), again=True)),
+        resolve(Modes(n(2), (Draw(), Gain("life", n(1))), again=True, most_times=2)),
     ),
     (
         (

@@ -201,9 +201,16 @@ modal = family("modal")
 modal.phrase("choose {n:number};{modes:bullets}", Modes, rule="1.7.5")
 modal.phrase("choose up to {n:number};{modes:bullets}", Modes, up_to=True, rule="1.7.5")
 modal.phrase(
-    "choose {n:number}. You may choose <each mode twice|the same mode more than once>;{modes:bullets}",
+    "choose {n:number}. You may choose the same mode more than once;{modes:bullets}",
     Modes,
     again=True,
+    rule="1.7.5b",
+)
+modal.phrase(
+    "choose {n:number}. You may choose each mode twice;{modes:bullets}",
+    Modes,
+    again=True,
+    most_times=2,
     rule="1.7.5b",
 )
 family("body").phrase("{x:modal}", Slot("x"))
