@@ -29,7 +29,8 @@ def is_nth(ctx: Context, node: f.Nth, obj: FabObject) -> bool:
         number += 1
         if ref == obj.ref:
             return number == node.n
-    return False
+    # What would be announced is the next one, and costs what the next one costs (CR 5.1.6a).
+    return obj.zone == STACK and obj.ref not in ctx.game.state.attacks and number + 1 == node.n
 
 
 def _nth_played(ctx: Context, node: f.Nth, obj: FabObject) -> bool:

@@ -23,4 +23,4 @@ def as_announced(game: FabGame, obj: FabObject, who: int, ability: int = -1) -> 
         twin.zone = STACK
         return twin
     kind = PROXY if game.program.abilities[ability].is_attack else ACTIVATED
-    return FabObject(0, 0, obj.definition, kind, who, who, origin=obj.ref, ability=ability)
+    return FabObject(0, 0, obj.definition, kind, who, who, zone=STACK, origin=obj.ref, ability=ability)
