@@ -24,6 +24,7 @@ from rulebound.fab.words import (
     FUSE,
     HIT,
     LETHAL,
+    LINK_RESOLVES,
     LOSE,
     MOVE,
     PHASE,
@@ -315,13 +316,25 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
             ref in wanted
             or obj.ref in wanted
             or (obj.kind == PROXY and obj.origin in wanted)
-            or (isinstance(pattern, This) and event.new > 0 and event.new in wanted)
+            or (
+                isinstance(pattern, This) and (event.new in wanted if event.new > 0 else _on_link(ctx, event))
+            )
             or bool(_hero_player(ctx, obj, wanted))
         )
     if obj.kind == PROXY and not mentions_attack(pattern):
         source = ctx.game.state.known(obj.origin)
         return source is not None and passes(ctx, pattern, source)
     return passes(ctx, pattern, obj)
+
+
+def _on_link(ctx: Context, event: Done) -> bool:
+    """Return whether a chain link resolves that the source is on: this chain link is that one, whether the source
+    attacks or defends (CR 7.0.3d).
+    """
+    if not event.kinds & LINK_RESOLVES:
+        return False
+    link = ctx.game.link_of(ctx.this)
+    return link is not None and link is ctx.game.link_of(event.subject)
 
 
 def _looks(pattern: Node) -> bool:
