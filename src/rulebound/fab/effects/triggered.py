@@ -116,15 +116,15 @@ def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabOb
     state = game.state
     program = game.program
     definitions = program.definitions
+    granted = program.granted_mask & kinds  # CR 8.5.9a: an object may have been given a trigger
     for event in batch:
         known = state.last_known.get(event.subject) if event.kinds & (MOVE | LEAVE) else None
         if (
             known is not None
             and (state.live(event.subject) is None)
-            and definitions[known.definition].mask & kinds
+            and (granted or definitions[known.definition].mask & kinds)
         ) and ((known.zone >= 0 and zone_kind(known.zone) in ARENA) or not event.new):
             yield known
-    granted = program.granted_mask & kinds
     for oid in game.arena() if granted else game.watchers():
         obj = state.objects[oid]
         if granted or definitions[obj.definition].mask & kinds:
