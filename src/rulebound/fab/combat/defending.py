@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab.effects.amounts import amount
-from rulebound.fab.effects.context import players_in
+from rulebound.fab.effects.conditions import holds
+from rulebound.fab.effects.context import object_context, players_in
 from rulebound.fab.effects.continuous import bind_next
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import concerns, found_by, rules
@@ -170,6 +171,25 @@ def against_defending(
             source = ref_id(active.ctx.this)
             yield Reason("1.0.2", "an effect keeps it from defending", source)
             yield Reason("7.3.2b", "an effect keeps it from defending", source)
+    yield from _own_refusals(game, obj)
+
+
+def _own_refusals(game: FabGame, obj: FabObject) -> Iterator[Reason]:
+    """Yield what a card outside the arena says itself against its defending (CR 7.3.2b, 7.4.2c): that would be too late
+    once it is on the chain link. In the arena its static abilities work as any other's.
+    """
+    if zone_kind(obj.zone) in ARENA or game.is_blank(obj):
+        return
+    ctx = object_context(game, obj)
+    for number in game.definition(obj).statics:
+        linked = game.program.abilities[number]
+        for node in linked.rules:
+            if not isinstance(node, m.Rule) or (node.mode, node.action) != ("cannot", "defend"):
+                continue
+            about = node.what == s.This() and linked.holds(ctx)
+            if about and (node.while_ is None or holds(ctx, node.while_)):
+                yield Reason("1.0.2", "its own text keeps it from defending", obj.id)
+                yield Reason("7.3.2b", "its own text keeps it from defending", obj.id)
 
 
 def _too_many(game: FabGame, ctx: object, node: m.Rule, defenders: Sequence[FabObject]) -> bool:
