@@ -107,4 +107,4 @@ def test_a_token_is_created_from_an_effect_of_your_own() -> None:
     )
     assert isinstance(found, Triggered)
     assert isinstance(found.on, Event)
-    assert found.on.object == ControlledBy(You())
+    assert found.on.cause == ControlledBy(You())

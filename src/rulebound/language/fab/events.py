@@ -105,7 +105,7 @@ event.phrase(
     "{player:event player} ~create {subject:event thing} from an effect you control",
     Event,
     kind="create",
-    object=ControlledBy(You()),
+    cause=ControlledBy(You()),
     rule="8.5.2",
 )
 event.phrase("{player:event player} ~banish {subject:event thing}", Event, kind="banish")
