@@ -14,6 +14,7 @@ from rulebound.kernel.procedure import END, step
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
+    from rulebound.fab.state import FabState
     from rulebound.kernel.state import Frame
 
 
@@ -44,8 +45,7 @@ def _turn_ends(game: FabGame, frame: Frame, node: object) -> None:
     state.limits.clear()
     state.history.clear()
     state.attacks = ()
-    keep = {effect.source for effect in (*state.lasting, *state.coming)}
-    for ref in [ref for ref in state.last_known if ref not in keep]:
+    for ref in state.last_known.keys() - _still_spoken_of(state):
         gone = state.last_known.pop(ref)
         if game.logging:
             game.past[ref] = gone
@@ -58,6 +58,15 @@ def _turn_ends(game: FabGame, frame: Frame, node: object) -> None:
     state.turn += 1
     state.version += 1
     frame.step = 0
+
+
+def _still_spoken_of(state: FabState) -> set[int]:
+    """Return what the effects that go on come from and speak of: of that, last known information is needed still (CR
+    1.2.3a).
+    """
+    going_on = (*state.lasting, *state.coming)
+    spoken_of = {ref for effect in going_on for refs in effect.regs.values() for ref in refs}
+    return spoken_of.union(effect.source for effect in going_on)
 
 
 TURNS: Final = PROCEDURES.declare(
