@@ -176,16 +176,18 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
     if any(event.multi for event in found):
         found = [event for event in found if not event.multi] or found
     found = [event for event in ordinal(ctx, node.on, found) if not _muted(game, obj, who, event, number)]
-    for events in _occasions(node.on, found):
+    for events in _occasions(node, found):
         _triggers_on(game, obj, number, this, node, events, which)
 
 
-def _occasions(on: Node, found: Sequence[Done]) -> list[Sequence[Done]]:
+def _occasions(node: ab.Triggered, found: Sequence[Done]) -> list[Sequence[Done]]:
     """Part the events of a batch into those on which an effect triggers: once (CR 1.9.2a), but on each card that
-    defends where several are declared together (bulletin 6; see ``readings``), and for each hero who does something
-    where it waits for any one of several to do it to one thing or more.
+    defends where several are declared together (bulletin 6; see ``readings``), each time that a contract is completed
+    (8.5.39b), and for each hero who does something where it waits for any one of several to do it to one thing or
+    more.
     """
-    if isinstance(on, Event) and on.kind == "defend" and on.at_least is None:
+    on = node.on
+    if node.label == CONTRACT or (isinstance(on, Event) and on.kind == "defend" and on.at_least is None):
         return [(event,) for event in found]
     if isinstance(on, Event) and on.at_least is not None and on.player in _ANY_ONE:
         players = dict.fromkeys(event.player for event in found)
