@@ -9,8 +9,8 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 
-from rulebound.ir.amounts import Count, Number
-from rulebound.ir.conditions import AllOf, AnyOf, Exists, Happened, Matches, Not, Succeeded
+from rulebound.ir.amounts import Count, CountersOn, Number
+from rulebound.ir.conditions import AllOf, AnyOf, Compare, Exists, Happened, Matches, Not, Succeeded
 from rulebound.ir.effects import (
     Act,
     Banish,
@@ -192,7 +192,7 @@ class Named:
         elif isinstance(node, Transform):
             if node.token is not None:
                 self.thing(Ref("created"))
-        elif isinstance(node, Exists | Matches):
+        elif isinstance(node, Compare | Exists | Matches):
             self._asked(node)
         elif isinstance(node, Among):
             self.thing(node)
@@ -279,8 +279,14 @@ class Named:
         elif node.window == "play":
             self.this()
 
-    def _asked(self, node: Exists | Matches) -> None:
-        """Note what a condition finds or asks: what was done something to, or what is under something."""
+    def _asked(self, node: Compare | Exists | Matches) -> None:
+        """Note what a condition finds or asks: what was done something to, what is under something, or that there are
+        so many counters on this.
+        """
+        if isinstance(node, Compare):
+            if isinstance(node.left, CountersOn) and node.left.on == This():
+                self.thing(This())
+            return
         if isinstance(node, Exists):
             if isinstance(node.what, All) and done_this_way(node.what.filter):
                 self.counted = Count(node.what)
