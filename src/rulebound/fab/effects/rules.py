@@ -277,7 +277,10 @@ def found_by(active: Active, what: s.Selector, obj: FabObject) -> bool:
         if not obj.up and zone_kind(obj.zone) in (BANISHED, GRAVEYARD):
             return False  # CR 3.0.4e: it has no properties that an effect could ask for
         return passes(active.ctx, what.filter, obj)
-    return obj.ref in select(active.ctx, what)
+    found = select(active.ctx, what)
+    if obj.kind == PROXY and isinstance(what, s.This) and obj.origin in found:
+        return True  # CR 1.4.3a: the attack inherits the ability of its source, and is "this" for it
+    return obj.ref in found
 
 
 def frozen(game: FabGame, obj: FabObject) -> bool:
