@@ -262,7 +262,7 @@ class PitchedFor(Filter):
 
 @node
 class Other(Filter):
-    """Not this very object."""
+    """Not this very object. Of what has happened: not the card that an effect was triggered by."""
 
 
 @node

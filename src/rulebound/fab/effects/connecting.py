@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.effects.getting import asked
 from rulebound.fab.words import ACTIVATED, TRIGGERED
 from rulebound.ir import amounts as a
+from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 
@@ -46,6 +47,8 @@ def unspoken(node: Node) -> frozenset[str]:
     words = {
         getattr(part, name) for part in node.walk() for name in ("register", "name") if hasattr(part, name)
     }
+    if any(isinstance(part, f.Other) for part in node.walk()):
+        words.add("subject")  # of what has happened, another is another one than what the event is about
     return frozenset({"subject", "object", "player", "amount"} - words)
 
 

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
 
 LINKS_ONLY: Final = "links only"  # the register that says that only attacks of chain links are looked at
+BESIDES: Final = "besides"  # the register of what "another" is not, where that is not this very object
 COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     "=": operator.eq,
     "!=": operator.ne,
@@ -417,7 +418,7 @@ def counters_on(ctx: Context, obj: FabObject, kind: str) -> int:
 
 
 def _other(ctx: Context, node: Node, obj: FabObject) -> bool:
-    return obj.ref not in (ctx.this, ctx.layer)
+    return obj.ref not in ctx.regs.get(BESIDES, (ctx.this, ctx.layer))
 
 
 def _one_of(ctx: Context, node: Node, obj: FabObject) -> bool:

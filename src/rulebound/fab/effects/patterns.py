@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
 from rulebound.fab.effects.filter_facts import mentions_attack
-from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.filters import BESIDES, game_heroes, passes
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     AT_RANDOM,
@@ -354,6 +354,7 @@ def happened(
     """Return how many events (or the sum of their amounts) match in a window; ``of``: only with this subject."""
     if isinstance(node, Event) and node.kind == CONTROLLED:
         return _controlled(ctx, node, window)
+    ctx = _beside_the_subject(ctx, node)
     n = 0
     since = _window_start(ctx, window)
     until = (
@@ -375,6 +376,17 @@ def happened(
         if matches(ctx, node, event):
             n += event.amount if total else 1
     return n
+
+
+def _beside_the_subject(ctx: Context, node: Node) -> Context:
+    """Whoever has played another card as a card is played has played one beside it, not beside what watches them."""
+    about = tuple(ref for ref in ctx.regs.get("subject", ()) if ref > 0 and ref not in (ctx.this, ctx.layer))
+    if not about or not any(isinstance(part, f.Other) for part in node.walk()):
+        return ctx
+    found = [ctx.game.state.known(ref) for ref in about]
+    if any(obj is None or obj.id in game_heroes(ctx) for obj in found):
+        return ctx
+    return Context(ctx.game, ctx.this, ctx.who, {**ctx.regs, BESIDES: about}, ctx.layer)
 
 
 def subjects(ctx: Context, node: Node, window: str) -> Refs:
