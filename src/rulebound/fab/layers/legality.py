@@ -160,7 +160,8 @@ def methods(game: FabGame, who: int, obj: FabObject) -> list[str]:
     place = not any(True for _ in place_refusals(game, who, obj))
     if place and not any(True for _ in timing_refusals(game, who, obj, types, False)):
         found.append("normal")
-    if (INSTANT not in types or ACTION in types) and as_instant(game, who, obj):
+    # CR 5.1.1a: what says when a card may be played does not say from where
+    if place and (INSTANT not in types or ACTION in types) and as_instant(game, who, obj):
         if ACTION in types and game.state.players[who].action < 1:
             found.clear()  # CR 8.1.1c: what is played as an action costs an action point
         found.append("instant")

@@ -10,11 +10,14 @@ from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.rules import Active, concerns, rules
 from rulebound.fab.words import ARSENAL, DECK, HAND, PLAY, ZONE_NUMBERS, zone_kind
 from rulebound.ir import abilities as ab
+from rulebound.ir.filters import InZone
 from rulebound.ir.lasting import Rule
+from rulebound.ir.selectors import Ref
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
+    from rulebound.ir.node import Node
 
 
 def permits(game: FabGame, active: Active, obj: FabObject, who: int) -> bool:
@@ -47,8 +50,19 @@ def _times(game: FabGame, active: Active) -> int:
 def from_elsewhere(game: FabGame, who: int, obj: FabObject) -> bool:
     """Return whether an effect lets a player play a card that is not theirs to play from where it is."""
     return not _is_theirs(who, obj) and any(
-        permits(game, active, obj, who) for active in rules(game, "may", "play")
+        names_a_place(active.node) and permits(game, active, obj, who)
+        for active in rules(game, "may", "play")
     )
+
+
+def names_a_place(node: Node) -> bool:
+    """Return whether what an effect lets be played it lets be played from where that is: it names a zone, or cards
+    that are somewhere. What says only when a card may be played leaves it to be played from where it could be
+    (CR 5.1.1a, 8.1.1d).
+    """
+    if not isinstance(node, Rule) or node.from_ is not None or isinstance(node.what, Ref):
+        return True
+    return node.what is not None and any(isinstance(part, InZone) for part in node.what.walk())
 
 
 def _is_theirs(who: int, obj: FabObject) -> bool:
@@ -61,11 +75,18 @@ def permitting(game: FabGame, who: int, obj: FabObject) -> tuple[int, ...]:
     """
     if _is_theirs(who, obj):
         return ()
-    effects = [active for active in rules(game, "may", "play") if permits(game, active, obj, who)]
+    effects = [
+        active
+        for active in rules(game, "may", "play")
+        if names_a_place(active.node) and permits(game, active, obj, who)
+    ]
     if all(getattr(active.node, "n", None) is None for active in effects):
         return ()
     abilities = (game.program.abilities[number].node for number in game.definition(obj).play_from)
-    own = any(isinstance(node, ab.PlayFrom) and lets_itself(game, who, obj, node) for node in abilities)
+    own = any(
+        isinstance(node, ab.PlayFrom) and node.zone is not None and lets_itself(game, who, obj, node)
+        for node in abilities
+    )
     sources = [obj.ref] if own else []
     return tuple(dict.fromkeys([*sources, *(active.ctx.this for active in effects)]))
 
@@ -83,13 +104,13 @@ def as_instant(game: FabGame, who: int, obj: FabObject) -> bool:
 
 
 def lets_itself(game: FabGame, who: int, obj: FabObject, node: ab.PlayFrom) -> bool:
-    """Return whether an ability of the card itself lets it be played from where it is (CR 5.4.4)."""
+    """Return whether an ability of the card itself lets it be played from where it is (CR 5.4.4). One that names no
+    zone works wherever the card may be played from (CR 1.7.4e).
+    """
     ctx = Context(game, obj.ref, who, obj.memory)
     if node.condition is not None and not holds(ctx, node.condition):
         return False
-    if node.zone is None:
-        return obj.owner == who and zone_kind(obj.zone) in (HAND, ARSENAL)
-    return ZONE_NUMBERS[node.zone] == zone_kind(obj.zone)
+    return node.zone is None or ZONE_NUMBERS[node.zone] == zone_kind(obj.zone)
 
 
 def on_top_of_the_deck(game: FabGame, who: int) -> list[int]:
