@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 class Facts(NamedTuple):
     """The zones that a filter names (None: none); whether it speaks of attacks, so that it may find attack-proxies;
     asks only where cards are; speaks of chain links; passes attacks alone; what words of the type line it asks for;
-    and whether it passes only what is in the arena, and only what somebody controls.
+    whether it passes only what is in the arena, and only what somebody controls; and whether it says that cards of
+    public zones may be face-down (CR 1.8.6b).
     """
 
     zones: frozenset[str] | None
@@ -39,6 +40,7 @@ class Facts(NamedTuple):
     words: frozenset[str]
     only_arena: bool
     only_controlled: bool
+    speaks_of_backs: bool
 
     def miss(self, program: FabProgram, obj: FabObject) -> bool:
         """Return whether the filter certainly does not find an object that exists, whatever else is true of it."""
@@ -70,6 +72,7 @@ def facts_of(filter_: Node) -> Facts:
         frozenset(words - {"Generic"} | ({"Token"} & {noun.title() for noun in nouns})),
         not nouns.isdisjoint({"permanent", "living", "hero"}),
         any(isinstance(part, f.ControlledBy) for part in parts),
+        any(part in (f.FaceIs("down"), f.Role("intimidated")) for part in filter_.walk()),
     )
 
 

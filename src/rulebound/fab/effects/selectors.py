@@ -16,6 +16,7 @@ from rulebound.fab.words import (
     ARENA,
     DECK,
     HAND,
+    PRIVATE,
     PROXY,
     QUEUE,
     STACK,
@@ -223,7 +224,9 @@ def universe(
             if obj.kind == PROXY and not attacks:
                 continue  # CR 1.4.3a: only as an attack
             seen = obj.owner == who or (kind == HAND and obj.seen_by >> who & 1)
-            if obj.up or counted or (seen and zones is not None and kind != DECK):
+            # CR 1.8.6b, 3.0.4e: a face-down card of a public zone is meant only where the filter says so
+            open_to = zones is not None and kind != DECK and (kind in PRIVATE or facts.speaks_of_backs)
+            if obj.up or counted or (seen and open_to):
                 yield obj
 
 
