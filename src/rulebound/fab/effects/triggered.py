@@ -25,6 +25,7 @@ from rulebound.fab.words import (
     MOVE,
     PREVENTED,
     PROXY,
+    STACK,
     TRIGGER,
     ZONE_NUMBERS,
     zone_kind,
@@ -132,7 +133,10 @@ def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabOb
     for event in batch:
         for ref in (event.subject, event.new, event.object):
             about = state.live(ref)
-            if about is not None and definitions[about.definition].mask & kinds:
+            if about is None:
+                continue
+            given = granted and zone_kind(about.zone) == STACK  # CR 1.7.4h
+            if given or definitions[about.definition].mask & kinds:
                 yield about
     if program.outside_mask & kinds:
         for who in range(len(state.players)):
@@ -146,6 +150,8 @@ def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabOb
 def _triggers(game: FabGame, obj: FabObject) -> tuple[int, ...] | list[int]:
     """An attack-proxy has only the triggers that were given to it; its source has the others (CR 1.4.3a)."""
     if obj.kind == CARD and not obj.snapshot and zone_kind(obj.zone) not in ARENA:
+        if game.program.granted_mask and zone_kind(obj.zone) == STACK:
+            return game.properties(obj).abilities  # CR 1.7.4h: also what it was given as it was played
         printed = game.definition(obj).triggered
         if not any(game.program.abilities[number].keyword for number in printed):
             return printed
