@@ -99,8 +99,9 @@ def _piercing(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
 
 def _boost(keyword: ab.Keyword) -> tuple[ab.Ability, ...]:
     top = k.EffectCost(e.Do((e.Banish(s.TopCards(YOU), bind="boosted"), e.Act("have boosted"))))  # CR 8.3.9a
-    mechanologist = c.Matches(s.Ref("boosted"), f.HasSupertype("Mechanologist"))
-    then = e.If(mechanologist, m.Grant(THIS, (ab.Keyword("go again"),)))
+    # Of several cards that it was boosted with one is enough (CR 8.3.5c).
+    mechanologist = ev.Event("boost", subject=THIS, object=f.HasSupertype("Mechanologist"))
+    then = e.If(c.Happened(mechanologist, "play"), m.Grant(THIS, (ab.Keyword("go again"),)))
     return (ab.PlayCost((top,), optional=True, then=then),)  # CR 8.3.9
 
 

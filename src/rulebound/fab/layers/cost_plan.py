@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulebound.fab.concepts.costs import Demand, Owed
@@ -13,7 +14,7 @@ from rulebound.fab.effects.filter_facts import named_zones
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.picking import sum_asked, worth
 from rulebound.fab.effects.rules import Active, concerns, found_by, rules
-from rulebound.fab.effects.selectors import select
+from rulebound.fab.effects.selectors import choosable, select
 from rulebound.fab.effects.staging import FIXED
 from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.sides import is_melded
@@ -73,10 +74,16 @@ def plan(
     elif is_free(game, obj, who):
         resource = 0
     effects: list[tuple[EffectCost, int]] = []
-    for number in game.definition(obj).play_costs:
+    declared = list(optional)
+    for number in play_costs_of(game, obj):
         node = game.program.abilities[number].node
         assert isinstance(node, ab.PlayCost)
-        times = 1 if not node.optional and node.instead_of is None else optional.count(number)
+        times = 1
+        if node.optional and node.instead_of is None:
+            # CR 5.1.3b: an ability that the card has twice is declared for itself each time
+            times = int(number in declared)
+            if times:
+                declared.remove(number)
         if node.instead_of is not None:
             times = int(number == alternative)
             if times and node.instead_of == "resource":
@@ -90,6 +97,18 @@ def plan(
     resource = changed(game, obj, who, "play", resource, ctx)
     action = int("Action" in game.properties(obj).types and not as_instant)  # CR 5.1.6b
     return Plan((chi, resource, life, action), tuple(effects))
+
+
+def play_costs_of(game: FabGame, obj: FabObject) -> tuple[int, ...]:
+    """Return the abilities of a card about what it costs to play it: those it is printed with and, once it has been
+    announced, those that an effect gives to it as the next card that is played (CR 5.4.4, 5.1.2a).
+    """
+    printed = tuple(game.definition(obj).play_costs)
+    if obj.zone != STACK:
+        return printed
+    abilities = game.program.abilities
+    given = (n for n in game.properties(obj).abilities if isinstance(abilities[n].node, ab.PlayCost))
+    return (*printed, *given)
 
 
 def is_free(game: FabGame, obj: FabObject, who: int) -> bool:
@@ -272,10 +291,29 @@ def effects_possible(
 ) -> bool:
     """Return whether each effect-cost that does not come from the hand can be paid (CR 1.14.4b)."""
     ctx = context_for(game, obj, who)
+    times = Counter(cost for cost, _ in effects)
     return all(
-        _from_hand(cost.do) is not None or _of_none(ctx, cost.do) or possible(ctx, cost.do)
-        for cost, _ in effects
+        _from_hand(cost.do) is not None
+        or (
+            (_of_none(ctx, cost.do) or possible(ctx, cost.do))
+            and (times[cost] == 1 or _enough(ctx, cost.do, times[cost]))
+        )
+        for cost in times
     )
+
+
+def _enough(ctx: Context, do: Node, times: int) -> bool:
+    """Return whether there is enough for an effect-cost that is paid several times (CR 1.14.4b)."""
+    if isinstance(do, e.Do):
+        return all(_enough(ctx, step, times) for step in do.steps)
+    if not isinstance(do, (e.Banish, e.Destroy, e.Move)):
+        return True
+    if isinstance(do.what, s.TopCards):
+        wanted = amount(ctx, do.what.n) * times
+        return len(select(ctx, s.TopCards(do.what.whose, Number(wanted)))) == wanted
+    if isinstance(do.what, s.Pick):
+        return len(choosable(ctx, do.what)) >= amount(ctx, do.what.n) * times
+    return True
 
 
 def _of_none(ctx: Context, do: Node) -> bool:

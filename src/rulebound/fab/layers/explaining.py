@@ -10,7 +10,7 @@ from rulebound.fab.concepts.pit_fight import RULE as PIT_FIGHT
 from rulebound.fab.concepts.pit_fight import bound_by_seats, in_reach
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import target_filter
-from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
+from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan, play_costs_of
 from rulebound.fab.layers.declaring import (
     abilities_of,
     check_attack_target,
@@ -135,7 +135,7 @@ def _optional_cost(game: FabGame, who: int, oid: int) -> Iterator[Reason]:
     if oid < 0:
         return
     obj = game.state.objects[oid]
-    costs = [game.program.abilities[n] for n in game.definition(obj).play_costs]
+    costs = [game.program.abilities[n] for n in play_costs_of(game, obj)]
     optional = [linked for linked in costs if isinstance(linked.node, ab.PlayCost) and linked.node.optional]
     if not optional:
         yield Reason("5.1.3b", "the card has no such optional cost", oid)

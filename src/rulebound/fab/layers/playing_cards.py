@@ -20,6 +20,7 @@ from rulebound.fab.layers.cost_plan import (
     effects_possible,
     is_free,
     plan,
+    play_costs_of,
 )
 from rulebound.fab.layers.declaring import DECLARE
 from rulebound.fab.layers.functional import turns_up
@@ -263,7 +264,7 @@ def _ask_cost(game: FabGame, frame: Frame, node: object) -> None:
     if frame.a >= 0:
         _ask_which_cost(game, frame)
         return
-    costs = game.definition(layer).play_costs
+    costs = play_costs_of(game, layer)
     while frame.b < len(costs):
         number = costs[frame.b]
         ability = game.program.abilities[number].node
@@ -340,7 +341,7 @@ def _take_cost(game: FabGame, frame: Frame, node: object) -> None:
     if frame.a >= 0:
         layer.memory["either"] = (game.chosen.n,)
         return
-    number = game.definition(layer).play_costs[frame.b]
+    number = play_costs_of(game, layer)[frame.b]
     ability = game.program.abilities[number].node
     assert isinstance(ability, ab.PlayCost)
     if game.chosen.code == YES:
