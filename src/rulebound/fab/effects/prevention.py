@@ -13,7 +13,7 @@ from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.following import PRICE, WHAT_FOLLOWS, follow
 from rulebound.fab.effects.happening import would_be_dealt
 from rulebound.fab.effects.patterns import matches
-from rulebound.fab.effects.rules import found_by, rules
+from rulebound.fab.effects.rules import dealing, rules
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.triggered import has_prevented
 from rulebound.fab.keywords.delayed import QUELLED
@@ -165,7 +165,7 @@ def preventable(game: FabGame, event: Event, who: int) -> bool:
             continue
         if node.what is None:
             return False
-        if source is not None and found_by(entry, node.what, source):
+        if source is not None and dealing(entry, node.what, source):
             return False
     return True
 

@@ -310,6 +310,16 @@ def _freezes(active: Active, node: m.Freeze, obj: FabObject) -> bool:
     )
 
 
+def dealing(active: Active, what: s.Selector, source: FabObject) -> bool:
+    """Return whether a selector of the effect finds what deals damage: a weapon or ally does so by its attacks, whose
+    attack-source it is (CR 1.4.3, 8.5.3a).
+    """
+    if found_by(active, what, source):
+        return True
+    origin = active.ctx.game.state.known(source.origin) if source.kind == PROXY else None
+    return origin is not None and found_by(active, what, origin)
+
+
 def spend(game: FabGame, event: Event) -> None:
     """An effect that keeps so many events of damage from being prevented is used up by them, prevented or not."""
     source = game.state.known(event.source)
@@ -317,7 +327,7 @@ def spend(game: FabGame, event: Event) -> None:
         node, effect = active.node, active.effect
         if not isinstance(node, m.Rule) or node.n is None or node.what is None or effect is None:
             continue
-        if source is not None and found_by(active, node.what, source):
+        if source is not None and dealing(active, node.what, source):
             place = next(i for i, held in enumerate(game.state.lasting) if held.id == effect.id)
             left = game.state.own_lasting(place)
             left.left -= 1
