@@ -10,6 +10,7 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.connecting import keep
 from rulebound.fab.effects.context import Context, context_of, players_in
+from rulebound.fab.effects.filter_facts import named_zones
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.linking import (
     Branch,
@@ -22,7 +23,7 @@ from rulebound.fab.effects.linking import (
 from rulebound.fab.effects.picking import can_choose
 from rulebound.fab.effects.rules import forbidden
 from rulebound.fab.effects.searching import can_search
-from rulebound.fab.effects.selectors import choosable, select, universe
+from rulebound.fab.effects.selectors import HIDDEN, choosable, select, universe
 from rulebound.fab.words import DAMAGE, DECK, DRAW, HAND, LOSE, MODE, REVEAL, TRIGGERED, zone_of
 from rulebound.fab.zones.arsenal import has_empty_zone
 from rulebound.ir import effects as e
@@ -237,15 +238,20 @@ def _draw_of(ctx: Context, player: int) -> Event:
 
 
 def _not_left_open(steps: Sequence[Node]) -> Iterator[Node]:
-    """Yield what can be asked before any of it is done: what is done with a found card depends on what is found."""
+    """Yield what can be asked before any of it is done: what is done with what was found, banished or revealed first
+    depends on that, and what is chosen among hidden cards on which of them was turned face-up first.
+    """
     bound: set[str] = set()
+    turned = False
     for part in steps:
         what = getattr(part, "what", None)
         left_open = isinstance(what, s.Ref) and what.register in bound
+        if turned and isinstance(what, s.Pick):
+            left_open = not HIDDEN.isdisjoint(named_zones(what.filter) or ())
         if not left_open:
             yield part
-        if left_open or isinstance(part, e.Search):
-            bound.add(getattr(part, "bind", ""))
+        bound.add(getattr(part, "bind", ""))
+        turned = turned or (isinstance(part, e.Face) and part.face == "up")
 
 
 def _can_be_done(ctx: Context, effect: Node, what: Node) -> bool:
