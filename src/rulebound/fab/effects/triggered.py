@@ -362,11 +362,20 @@ def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequen
         if obj.role == DEFENDING and not game.stays(obj):
             if node.and_state is not None and _of_defending(node.and_state):
                 return True  # CR 1.7.4a, 5.4.7
+            if _put_from_anywhere(node.on) and _about_this(node.on):
+                return True  # CR 1.7.4i
             return any(event.kinds & DEFEND and event.subject == obj.ref for event in found)  # CR 1.7.4a
         return True
     return _about_this(node.on) and any(
         obj.ref in (event.subject, event.new, event.object) for event in found
     )
+
+
+def _put_from_anywhere(on: Node) -> bool:
+    """Return whether a trigger waits for its source to come to a graveyard, wherever it comes from: that is met
+    outside the arena, and need not begin there (CR 1.7.4i), unlike leaving the arena.
+    """
+    return isinstance(on, Event) and on.kind == "move" and on.to == "graveyard" and on.from_ is None
 
 
 def _of_defending(condition: Node) -> bool:
