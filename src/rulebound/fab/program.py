@@ -25,6 +25,7 @@ from rulebound.fab.keywords.ability import expansion_of
 from rulebound.fab.keywords.delayed import AMPED, MORE, RULES_DELAYED
 from rulebound.fab.keywords.nameable import nameable
 from rulebound.fab.layers.functional import activates_outside
+from rulebound.fab.layers.own_targets import apart
 from rulebound.fab.layers.plain import is_plain
 from rulebound.fab.linked import Linked
 from rulebound.fab.procedures import PROCEDURES
@@ -171,7 +172,8 @@ class FabProgram(Program):
             self._tokens[card.name.casefold()] = made.number
         self._named.setdefault(card.name.casefold(), made.number)
         keywords: dict[str, int] = {}
-        for ability in card.abilities:  # CR 2.12.3
+        # CR 2.12.3; a split-card as a whole resolves as its sides do, each by itself (5.3.4d)
+        for ability in card.abilities if card.sides else apart(card.abilities):
             try:
                 numbers = self._link_printed(ability, keywords)
             except (ValueError, KeyError) as error:
