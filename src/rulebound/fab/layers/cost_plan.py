@@ -13,12 +13,23 @@ from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filter_facts import named_zones
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.picking import sum_asked, worth
-from rulebound.fab.effects.rules import Active, concerns, found_by, rules
+from rulebound.fab.effects.rules import Active, concerns, forbidden, found_by, rules
 from rulebound.fab.effects.selectors import choosable, select
 from rulebound.fab.effects.staging import FIXED
 from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.sides import is_melded
-from rulebound.fab.words import ACTIVATED, CARD, HAND, PROXY, STACK, ZONE_NUMBERS, zone_kind, zone_of
+from rulebound.fab.words import (
+    ACTIVATED,
+    CARD,
+    CREATE,
+    HAND,
+    PROXY,
+    REVEAL,
+    STACK,
+    ZONE_NUMBERS,
+    zone_kind,
+    zone_of,
+)
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import filters as f
@@ -28,6 +39,7 @@ from rulebound.ir.amounts import Number, Variable
 from rulebound.ir.costs import Assets, Cost, EffectCost, EitherCost
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import ONE
+from rulebound.kernel.state import Event
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -289,14 +301,19 @@ def _from_hand(node: Node) -> _Wanted | None:
 def effects_possible(
     game: FabGame, obj: FabObject, who: int, effects: tuple[tuple[EffectCost, int], ...]
 ) -> bool:
-    """Return whether each effect-cost that does not come from the hand can be paid (CR 1.14.4b)."""
+    """Return whether nothing keeps the effect-costs from being paid, and each that does not come from the hand can be
+    (CR 1.14.4b).
+    """
     ctx = context_for(game, obj, who)
     times = Counter(cost for cost, _ in effects)
     return all(
-        _from_hand(cost.do) is not None
-        or (
-            (_of_none(ctx, cost.do) or possible(ctx, cost.do))
-            and (times[cost] == 1 or _enough(ctx, cost.do, times[cost]))
+        not _forbidden(game, obj, who, cost.do)
+        and (
+            _from_hand(cost.do) is not None
+            or (
+                (_of_none(ctx, cost.do) or possible(ctx, cost.do))
+                and (times[cost] == 1 or _enough(ctx, cost.do, times[cost]))
+            )
         )
         for cost in times
     )
@@ -314,6 +331,17 @@ def _enough(ctx: Context, do: Node, times: int) -> bool:
     if isinstance(do.what, s.Pick):
         return len(choosable(ctx, do.what)) >= amount(ctx, do.what.n) * times
     return True
+
+
+def _forbidden(game: FabGame, obj: FabObject, who: int, do: Node) -> bool:
+    """Return whether an effect keeps what a cost asks for from happening (CR 1.0.2, 1.14.4b)."""
+    if isinstance(do, e.Do):
+        return any(_forbidden(game, obj, who, step) for step in do.steps)
+    if isinstance(do, e.Reveal):
+        return forbidden(game, Event(REVEAL, who, cause=obj.id))
+    if isinstance(do, e.Create):
+        return any(forbidden(game, Event(CREATE, who, word=name, cause=obj.id)) for name in do.names)
+    return False
 
 
 def _of_none(ctx: Context, do: Node) -> bool:
