@@ -37,12 +37,26 @@ def carry_out(
     """Find out on a clone how a play that begins with the option ``first`` goes to its end.
 
     Decisions that belong to it are answered by the action's keys; a key that is not asked for refuses it.
-    With ``leaves_choices`` it ends at the first choice for a cost that no key answers.
+    With ``leaves_choices`` it ends at the first choice for a cost that no key answers. Where an entry for a cost fits
+    several by its words, the first of them that its cards can pay is meant.
     """
-    clone = game.clone()
     decision = game.decision
     assert decision is not None
-    declaration = _Declaration(action, player, decision.options[first].obj)
+    found: Plan | Refusal | None = None
+    passed: tuple[str, ...] = ()
+    while True:
+        declaration = _Declaration(action, player, decision.options[first].obj, passed)
+        attempt = _attempt(game, player, declaration, first, leaves_choices=leaves_choices)
+        if isinstance(attempt, Plan) or not declaration.by_some_words:
+            return attempt if isinstance(attempt, Plan) or found is None else found
+        found = found or attempt
+        passed += (declaration.by_some_words[0],)
+
+
+def _attempt(
+    game: WatchedGame, player: int, declaration: _Declaration, first: int, *, leaves_choices: bool
+) -> Plan | Refusal:
+    clone = game.clone()
     choices = [first]
     clone.apply(first)
     while True:
@@ -81,8 +95,10 @@ def same_cost(entry: str, word: str) -> bool:
 class _Declaration:
     """What of a play has been declared so far, and what of its keys is left."""
 
-    def __init__(self, action: Play, player: int, source: int) -> None:
+    def __init__(self, action: Play, player: int, source: int, passed: tuple[str, ...] = ()) -> None:
         self.action = action
+        self.passed = passed  # costs that are not meant, though an entry has some of their words
+        self.by_some_words: list[str] = []
         self.player = player
         self.source = source
         self.pitch = list(action.pitch or ())
@@ -190,8 +206,10 @@ class _Declaration:
     def _yes_or_no(self, game: WatchedGame, decision: Decision) -> int | Refusal:
         word = next((option.word for option in decision.options if option.word), "")
         yes, no = decision.index_of(YES), decision.index_of(NO)
-        for cost in self.costs:
+        for cost in self.costs if word not in self.passed else ():
             if word and same_cost(cost.word, word):
+                if cost.cards and name_key(cost.word) != name_key(word):
+                    self.by_some_words.append(word)
                 self._take(cost)
                 return yes if yes is not None else 0
         if no is None:
