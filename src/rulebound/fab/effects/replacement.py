@@ -362,9 +362,12 @@ def _renumber(event: Event, node: m.Replacing, ctx: Context) -> None:
     assert node.n is not None
     regs = {**ctx.regs, "amount#": (event.amount,), "amount": (event.amount,)}
     event.amount = max(0, amount(Context(ctx.game, ctx.this, ctx.who, regs), node.n))
-    event.multi = event.amount > 1 and bool(event.kinds & (CREATE | DRAW | SHARPEN))
-    if event.amount == 0:
-        event.kinds = 0  # CR 1.9.1b
+    if event.kinds & (CREATE | DRAW | SHARPEN):
+        event.multi = event.amount > 1
+        if event.amount == 0:
+            event.kinds = 0  # CR 1.9.1b
+    else:
+        event.multi = False
 
 
 def _apply_ability(game: FabGame, index: int, chosen: Replacement) -> None:

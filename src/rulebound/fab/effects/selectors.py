@@ -223,10 +223,10 @@ def universe(
             obj = state.objects[oid]
             if obj.kind == PROXY and not attacks:
                 continue  # CR 1.4.3a: only as an attack
+            if not (obj.up or kind in PRIVATE or facts.speaks_of_backs):
+                continue  # CR 3.0.4e, 1.8.6b: of a public zone a face-down card is meant only where that is said
             seen = obj.owner == who or (kind == HAND and obj.seen_by >> who & 1)
-            # CR 1.8.6b, 3.0.4e: a face-down card of a public zone is meant only where the filter says so
-            open_to = zones is not None and kind != DECK and (kind in PRIVATE or facts.speaks_of_backs)
-            if obj.up or counted or (seen and open_to):
+            if obj.up or counted or (seen and zones is not None and kind != DECK):
                 yield obj
 
 
