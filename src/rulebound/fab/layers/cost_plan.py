@@ -32,7 +32,6 @@ from rulebound.fab.words import (
 )
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
-from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Number, Variable
@@ -229,21 +228,22 @@ def _concerns(active: Active, node: m.CostChange, obj: FabObject, who: int, abil
     if isinstance(what, s.This):
         # Of playing it this is a play-static ability of the card, read where it is played.
         return node.to == "activate" and ctx.this in (obj.ref, obj.origin)
+    coming = as_announced(game, obj, who, ability)
     if effect is not None:
         if obj.ref in effect.subjects or obj.origin in effect.subjects:
             return True
         if isinstance(what, s.Next):
-            coming = as_announced(game, obj, who, ability)
             fits = who in players_in(game, select(ctx, what.whose)) and passes(ctx, what.filter, coming)
             return fits and effect.waiting > 0 and obj.zone != STACK
         if effect.subjects:
             return False
-    if isinstance(what, s.All) and any(isinstance(part, f.Nth) for part in what.filter.walk()):
-        obj = as_announced(game, obj, who, ability)
     everything = Active(node, ctx, None, -1, 0)
+    # Only what is announced can be an attack or the next of its kind, so it is asked of that too (CR 1.4.1, 5.1.6a).
+    if found_by(everything, what, obj) or (coming is not obj and found_by(everything, what, coming)):
+        return True
     # What an ability costs is a matter of its source, also when its layer has been announced (CR 5.2.2b).
     source = game.state.known(obj.origin) if obj.kind in (PROXY, ACTIVATED) else None
-    return found_by(everything, what, obj) or (source is not None and found_by(everything, what, source))
+    return source is not None and found_by(everything, what, source)
 
 
 def demands_of(
