@@ -22,9 +22,17 @@ def _of_keyword(ctx: Context, node: Node, obj: FabObject) -> bool:
 
 
 def _attack_source(ctx: Context, node: Node, obj: FabObject) -> bool:
-    """An attack-proxy has an attack-source (CR 1.4.3)."""
+    """An attack-proxy has an attack-source (CR 1.4.3). Where the text goes on about a weapon and an attack of it was
+    found in between, the source of that is meant: a proxy is no source.
+    """
     assert isinstance(node, f.AttackSource)
-    return obj.kind == PROXY and obj.origin in select(ctx, node.of)
+    if obj.kind != PROXY:
+        return False
+    sources = select(ctx, node.of)
+    if obj.origin in sources:
+        return True
+    found = (ctx.game.state.known(ref) for ref in sources if ref > 0)
+    return any(one is not None and one.kind == PROXY and one.origin == obj.origin for one in found)
 
 
 def _triggered_by(ctx: Context, node: Node, obj: FabObject) -> bool:
