@@ -376,7 +376,7 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("gain at the start", r"(?<=: )gain (?=an action point)", "Gain "),
     Rewrite("a card from hand", r"\b(defended with a card from) hand (?=this chain link)", r"\1 their hand "),
     Rewrite(
-        "greater than its base, said twice", r"\b(\{[pd]\} greater than (?:twice )?its base) \{[pd]\}", r"\1"
+        "greater than its base, said twice", r"(\{[pd]\} greater than (?:twice )?its base) \{[pd]\}", r"\1"
     ),
     Rewrite("of its owner, misspelt", r"\bowners hand\b", "owner's hand"),
     Rewrite("comma before what this gets", r"(\bif you control an? \w+ token) (?=this gets)", r"\1, "),

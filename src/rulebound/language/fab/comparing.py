@@ -45,7 +45,7 @@ after.phrase(
     rule="2.0.3",
 )
 after.phrase(
-    " with {p} greater than <this's base {p}|its base {p}>",
+    " with {p} greater than this's base {p}",
     PropertyIs("power", ">", PropertyOf(This(), "power", base=True)),
     rule="2.0.3a",
 )
