@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulebound.fab.words import (
@@ -18,6 +19,7 @@ from rulebound.fab.words import (
 )
 from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
+from rulebound.ir.amounts import Amount
 from rulebound.ir.node import Node
 
 if TYPE_CHECKING:
@@ -95,10 +97,21 @@ def _only_place(part: Node) -> bool:
     return isinstance(part, f.InZone)
 
 
+def _asked(filter_: Node) -> Iterator[Node]:
+    """Yield what a filter asks of an object. What is counted to compare a property with is something else: a card in
+    hand with cost less than the number of chain links is no chain link.
+    """
+    waiting = [filter_]
+    while waiting:
+        part = waiting.pop()
+        yield part
+        waiting += [below for below in part.children() if not isinstance(below, Amount)]
+
+
 def named_zones(filter_: Node) -> frozenset[str] | None:
     """Return the zones that a filter asks for, None where it names none."""
-    zones = {part.zone for part in filter_.walk() if isinstance(part, f.InZone)}
-    if any(isinstance(part, f.Under) for part in filter_.walk()):
+    zones = {part.zone for part in _asked(filter_) if isinstance(part, f.InZone)}
+    if any(isinstance(part, f.Under) for part in _asked(filter_)):
         zones.add(ZONE_WORDS[UNDER])
     return frozenset(zones) or None
 
@@ -106,7 +119,7 @@ def named_zones(filter_: Node) -> frozenset[str] | None:
 def mentions_attack(filter_: Node) -> bool:
     """Return whether a filter speaks of attacks (and so may find attack-proxies)."""
     return any(
-        isinstance(part, f.IsA) and part.noun in ("attack", "layer", "object") for part in filter_.walk()
+        isinstance(part, f.IsA) and part.noun in ("attack", "layer", "object") for part in _asked(filter_)
     )
 
 
@@ -115,7 +128,7 @@ def speaks_of_links(filter_: Node) -> bool:
     return any(
         (isinstance(part, f.IsA) and part.noun == "chain link")
         or (isinstance(part, f.Role) and part.word in ("last attack", "last attack this turn"))
-        for part in filter_.walk()
+        for part in _asked(filter_)
     )
 
 
