@@ -62,6 +62,7 @@ OTHERWISE: dict[str, str] = {
     "good-deeds-dont-go-unnoticed-yellow": "drew repeat",
     "gore-belching-red": "x",
     "heat-seeker-red": "face",
+    "heat-wave": "flames",
     "herons-flight-red": "non-attack'",
     "hundred-winds-blue": "named",
     "hundred-winds-red": "named",
