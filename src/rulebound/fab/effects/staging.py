@@ -14,7 +14,7 @@ from rulebound.cards.graded import HIGHEST
 from rulebound.cards.type_line import CLASSES
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
-from rulebound.fab.effects.context import Context, object_context, players_in
+from rulebound.fab.effects.context import Context, object_context, player_ref, players_in
 from rulebound.fab.effects.filter_facts import facts_of
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import goes_on
@@ -32,6 +32,7 @@ from rulebound.kernel.state import Lasting
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
+    from rulebound.kernel.state import Refs
 
 COPY, CONTROLLER, NAME, TYPE, SUPERTYPE, ABILITY, BASE, VALUE = range(1, 9)  # CR 6.3.2
 LOSE = 0
@@ -474,6 +475,13 @@ def _given_about_others(
     ]
 
 
+def _is_among(game: FabGame, obj: FabObject, found: Refs) -> bool:
+    """Return whether an object is one that a selector finds; a hero stands for their player (CR 1.1.2b)."""
+    if obj.ref in found:
+        return True
+    return player_ref(obj.controller) in found and game.hero(obj.controller).id == obj.id
+
+
 def _place(one: OfStatic) -> int:
     return one.place
 
@@ -492,7 +500,7 @@ def _changes(game: FabGame, obj: FabObject, base: Properties, limit: int) -> lis
         if isinstance(what, s.All):
             if game.program.facts(what.filter, facts_of).miss(game.program, obj):
                 continue
-        elif not isinstance(what, s.This) and ref not in game.select(one.ctx, what):
+        elif not isinstance(what, s.This) and not _is_among(game, obj, game.select(one.ctx, what)):
             continue
         changes.append(
             Change(one.node, one.ctx, obj, one.order, key=one.key, ability=one.ability, given=one.given)
