@@ -30,7 +30,7 @@ def is_nth(ctx: Context, node: f.Nth, obj: FabObject) -> bool:
         if ref == obj.ref:
             return number == node.n
     # What would be announced is the next one, and costs what the next one costs (CR 5.1.6a).
-    return obj.zone == STACK and obj.ref not in ctx.game.state.attacks and number + 1 == node.n
+    return obj.zone == STACK and number + 1 == node.n and passes(ctx, node.filter, obj)
 
 
 def _nth_played(ctx: Context, node: f.Nth, obj: FabObject) -> bool:
