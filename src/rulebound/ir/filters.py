@@ -262,7 +262,11 @@ class PitchedFor(Filter):
 
 @node
 class Other(Filter):
-    """Not this very object. Of what has happened: not the card that an effect was triggered by."""
+    """Not this very object, or none of those that ``than`` finds. Of what has happened: not the card that an effect
+    was triggered by.
+    """
+
+    than: Selector | None = None
 
 
 @node

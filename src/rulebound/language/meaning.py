@@ -42,7 +42,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import EventNode
-from rulebound.ir.filters import InZone, IsA, OneOf
+from rulebound.ir.filters import InZone, IsA, OneOf, Other
 from rulebound.ir.lasting import (
     Amplify,
     CostChange,
@@ -73,7 +73,7 @@ from rulebound.ir.selectors import (
 from rulebound.language.errors import TextError
 from rulebound.language.fishing import fished, half
 from rulebound.language.outside import as_card, is_any_card, names_somebody, outside_the_arena
-from rulebound.language.references import Named
+from rulebound.language.references import Named, is_several
 from rulebound.language.rows import (
     bound_alike,
     defined,
@@ -171,6 +171,7 @@ class Meaning:
 
     def __init__(self) -> None:
         self.named = Named()
+        self.asked = False  # whether the condition of a clause is being read
 
     def of(self, node: Node) -> Node:
         """Give the meaning of a node.
@@ -280,6 +281,8 @@ class Meaning:
             return scoped(self.of(node.do), cast("Duration", self.of(node.for_)))
         if isinstance(node, Then):
             return self.of(node.do)
+        if isinstance(node, Other) and self.asked:
+            return self.named.other()
         if isinstance(node, UnlessSo):
             do = self.of(node.do)
             return If(Not(self.of(node.condition)), do)
@@ -309,7 +312,10 @@ class Meaning:
             self.named.this()
         for name in in_order(node):
             value = cast("Value", getattr(node, name))
+            asks = isinstance(node, If) and name == "condition"
+            self.asked |= asks
             made[name] = self._value(value)
+            self.asked &= not asks
             if isinstance(node, Triggered | Later) and name == "on":
                 self.named.trigger(cast("EventNode", made[name]))
             if name == "event" and names_somebody(node):
@@ -520,14 +526,6 @@ def with_subject(steps: tuple[Node, ...]) -> tuple[Node, ...]:
         theirs = isinstance(before, By | ShowsHand) and before.who == Pronoun("they") and type(step) in DOER
         said.append(By(before.who, step) if theirs and isinstance(before, By | ShowsHand) else step)
     return tuple(said)
-
-
-SEVERAL = frozenset({"each", "others", "opponents"})
-
-
-def is_several(who: Selector) -> bool:
-    """Whether these may be several players."""
-    return isinstance(who, Players) and who.which in SEVERAL
 
 
 def asks_each(node: Node) -> bool:

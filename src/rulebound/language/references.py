@@ -36,7 +36,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import AnyEvent, Event, PhaseStarts
-from rulebound.ir.filters import HasType, IsA, OneOf, Role, Under
+from rulebound.ir.filters import HasType, IsA, OneOf, Other, Role, Under
 from rulebound.ir.lasting import Grant, Modify
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import (
@@ -71,6 +71,7 @@ FOUND_BY = "found by"
 # What a text says was done to cards, and the registers that keep them: "the discarded card".
 DEEDS = frozenset({"discarded", "banished", "revealed", "destroyed", "created"})
 OTHER_TURNS = (Players("each"), Players("opponents"), Players("others"))
+SEVERAL = frozenset({"each", "others", "opponents"})
 SINGLE_PLAYERS = frozenset({"attacking", "defending", "turn", "controller", "owner"})
 
 
@@ -160,6 +161,11 @@ class Named:
                     self.words[f"{word} {part.word.lower()}"] = source if weapon else selector
             elif part in (IsA("token"), IsA("card")):
                 self.words[f"the {part.noun}"] = selector
+
+    def other(self) -> Other:
+        """Of what was just created the others are meant, where it is asked whether there are others."""
+        created = self.words.get("it")
+        return Other(created if created == Ref("created") else None)
 
     def this(self) -> None:
         """The object itself was named: it is meant where nothing else can be."""
@@ -382,6 +388,18 @@ def may_be_thing(filter_: Node) -> bool:
 def _of_several(what: Node) -> bool:
     """Return whether a choice may be of more or of fewer than one, so that "that many" can be said of it."""
     return isinstance(what, Pick) and (what.n != ONE or what.up_to)
+
+
+def is_several(who: Selector) -> bool:
+    """Whether these may be several players."""
+    return isinstance(who, Players) and who.which in SEVERAL
+
+
+def unbound(mode: Node) -> Node:
+    """Give an effect without the register that only says that it is one of several."""
+    if isinstance(mode, ON_A_CARD) and mode.bind == ONE_OF:
+        return dataclasses.replace(mode, bind=type(mode).__dataclass_fields__["bind"].default)
+    return mode
 
 
 def is_only_player(filter_: Node) -> bool:

@@ -27,7 +27,7 @@ from rulebound.ir.effects import (
     Wager,
 )
 from rulebound.ir.events import Event
-from rulebound.ir.filters import Attacks, Defends, Did, HasKeyword, InZone, IsA, OneOf, Role
+from rulebound.ir.filters import Attacks, Defends, Did, HasKeyword, InZone, IsA, OneOf, Other, Role
 from rulebound.ir.lasting import Grant, Modify, Prevent, Retype, Rule, SetBase
 from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import (
@@ -50,7 +50,7 @@ from rulebound.ir.selectors import (
 from rulebound.language.fishing import fished, half
 from rulebound.language.meaning import DOER, in_order
 from rulebound.language.outside import names_somebody, with_noun
-from rulebound.language.references import DECK_OF, DEEDS, FOUND_BY, ON_A_CARD, ONE_OF, Named, is_only_player
+from rulebound.language.references import DECK_OF, DEEDS, FOUND_BY, Named, is_only_player, unbound
 from rulebound.language.rows import says_more
 from rulebound.language.surface import (
     AmongThem,
@@ -78,13 +78,6 @@ from rulebound.language.surface import (
 
 YOU = You()
 WORDS = ("they", "the other hero", "it", "the attack", "that object", "that permanent", "that source")
-
-
-def unbound(mode: Node) -> Node:
-    """Give an effect without the register that only says that it is one of several."""
-    if isinstance(mode, ON_A_CARD) and mode.bind == ONE_OF:
-        return dataclasses.replace(mode, bind=type(mode).__dataclass_fields__["bind"].default)
-    return mode
 
 
 class Wording:
@@ -116,6 +109,8 @@ class Wording:
             return self._selector(node)
         if isinstance(node, OneOf) and isinstance(node.what, Ref) and node.what.register in DEEDS:
             return node
+        if isinstance(node, Other):
+            return Other()
         if isinstance(node, OneOf) and node.what == self.named.words.get("among them"):
             return AmongThem()
         if (

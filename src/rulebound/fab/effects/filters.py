@@ -418,7 +418,12 @@ def counters_on(ctx: Context, obj: FabObject, kind: str) -> int:
 
 
 def _other(ctx: Context, node: Node, obj: FabObject) -> bool:
-    return obj.ref not in ctx.regs.get(BESIDES, (ctx.this, ctx.layer))
+    assert isinstance(node, f.Other)
+    if node.than is None:
+        return obj.ref not in ctx.regs.get(BESIDES, (ctx.this, ctx.layer))
+    from rulebound.fab.effects.selectors import select
+
+    return obj.ref not in select(ctx, node.than)
 
 
 def _one_of(ctx: Context, node: Node, obj: FabObject) -> bool:

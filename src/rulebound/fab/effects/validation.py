@@ -148,7 +148,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         f.FaceIs: "face",
         f.IsTapped: "tapped",
         f.HasCounter: "kind at_least",
-        f.Other: "",
+        f.Other: "than",
         f.OneOf: "what",
         f.Nth: "filter n how",
         f.Did: "event window",
