@@ -126,7 +126,6 @@ OTHERWISE: dict[str, str] = {
     "visit-goldmane-estate-blue": "many",
     "viziertronic-model-i": "vizertronic",
     "warmongers-diplomacy-blue": "peace war",
-    "wax-and-wane-blue": "both",
     "zephyr-needle": "needle's",
 }
 

@@ -99,5 +99,12 @@ class Got(Condition):
 
 
 @node
+class ChoseModes(Condition):
+    """At least this many of the modes that the layer lists were chosen for it."""
+
+    at_least: int
+
+
+@node
 class Succeeded(Condition):
     """What "if you do" asks: the clause before did not fail."""

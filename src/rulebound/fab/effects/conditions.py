@@ -100,6 +100,13 @@ def _got(ctx: Context, node: Node) -> bool:
     return not set(players).isdisjoint(players_in(ctx.game, select(ctx, node.who)))
 
 
+def _chose_modes(ctx: Context, node: Node) -> bool:
+    """The modes of a layer were declared as it was put onto the stack (CR 1.7.5a, 5.1.4a)."""
+    assert isinstance(node, c.ChoseModes)
+    layer = ctx.game.state.known(ctx.layer)
+    return layer is not None and len(layer.modes) >= node.at_least
+
+
 def _succeeded(ctx: Context, node: Node) -> bool:
     return ctx.regs.get("ok", (0,))[0] > 0  # CR 1.8.4a, 1.8.9
 
@@ -115,5 +122,6 @@ CONDITIONS: Final[dict[type[Node], Callable[[Context, Node], bool]]] = {
     c.Every: _every,
     c.During: _during,
     c.Got: _got,
+    c.ChoseModes: _chose_modes,
     c.Succeeded: _succeeded,
 }

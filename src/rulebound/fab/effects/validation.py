@@ -57,6 +57,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         c.Every: "over condition bind",
         c.During: "phase whose",
         c.Got: "kind who",
+        c.ChoseModes: "at_least",
         c.Succeeded: "",
         k.Assets: "resource chi life",
         k.EffectCost: "do",

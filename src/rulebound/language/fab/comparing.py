@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.ir.abilities import Static
 from rulebound.ir.amounts import Arith, Count, History, Number, PropertyOf
-from rulebound.ir.conditions import AllOf, AnyOf, Compare, Every, Exists, Happened, Not
+from rulebound.ir.conditions import AllOf, AnyOf, ChoseModes, Compare, Every, Exists, Happened, Not
 from rulebound.ir.effects import Banish, Do, Look, Modes, Tap
 from rulebound.ir.events import Event
 from rulebound.ir.filters import (
@@ -437,3 +437,4 @@ lasting.phrase("{what:who many} can't untap{for_:?stay}", Rule, mode="cannot", a
 # Some of the modes, at least one.
 modal = family("modal")
 modal.phrase("choose 1 or both;{modes:bullets}", Modes, n=Number(2), up_to=True, least=1, rule="1.7.5")
+family("one condition").phrase("you choose both", ChoseModes(2), rule="1.7.5a")
