@@ -14,6 +14,7 @@ from rulebound.fab.effects.filter_facts import facts_of, named_zones
 from rulebound.fab.effects.filters import LINKS_ONLY, passes
 from rulebound.fab.words import (
     ARENA,
+    ARSENAL,
     DECK,
     HAND,
     PRIVATE,
@@ -193,9 +194,9 @@ def universe(
     ctx: Context, filter_: Node, *, counting: bool = False, who: int | None = None
 ) -> Iterator[FabObject]:
     """Yield the objects that an effect may find: public ones in the arena or on the stack, or in the zones
-    that the filter names (CR 1.8.5a, 1.8.6b); its own private zones too, where it names them, and for ``counting``
-    all cards where only their place matters. The cards of a deck, even of one's own, are seen by nobody (CR 3.0.3a,
-    3.7.4).
+    that the filter names (CR 1.8.5a, 1.8.6b); private ones of its own too, where it names their zone or says that they
+    are face-down, and for ``counting`` all cards where only their place matters. The cards of a deck, even of one's
+    own, are seen by nobody (CR 3.0.3a, 3.7.4).
     """
     state = ctx.game.state
     who = ctx.who if who is None else who
@@ -226,8 +227,17 @@ def universe(
             if not (obj.up or kind in PRIVATE or facts.speaks_of_backs):
                 continue  # CR 3.0.4e, 1.8.6b: of a public zone a face-down card is meant only where that is said
             seen = obj.owner == who or (kind == HAND and obj.seen_by >> who & 1)
-            if obj.up or counted or (seen and zones is not None and kind != DECK):
+            stated = zones is not None or facts.speaks_of_backs
+            if obj.up or counted or (seen and stated and kind != DECK):
                 yield obj
+
+
+def targetable(ctx: Context, filter_: Node, obj: FabObject) -> bool:
+    """Return whether an object is public enough to be a target: what is private is one where the effect names a private
+    zone, or states that it is face-down (CR 1.8.5a).
+    """
+    stated = ctx.game.program.facts(filter_, facts_of).speaks_of_backs
+    return obj.up or stated or zone_kind(obj.zone) in (ARSENAL, HAND)
 
 
 def remembered(filter_: Node) -> s.Ref | None:

@@ -19,11 +19,11 @@ from rulebound.fab.effects.continuous import bind_next
 from rulebound.fab.effects.control import repeated
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import concerns, rules
-from rulebound.fab.effects.selectors import select, target_filter, universe
+from rulebound.fab.effects.selectors import select, target_filter, targetable, universe
 from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_target
 from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.words import ARENA, ARSENAL, CARD, HAND, MODE, PROXY, TARGET_OPTION, zone_kind
+from rulebound.fab.words import ARENA, CARD, MODE, PROXY, TARGET_OPTION, zone_kind
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.kernel.decision import DONE, PICK, SOME, Option
@@ -140,9 +140,7 @@ def legal_targets(
     found = [
         obj
         for obj in universe(ctx, legal, counting=True)
-        if obj.ref != layer.ref
-        and (obj.up or zone_kind(obj.zone) in (ARSENAL, HAND))
-        and passes(ctx, legal, obj)
+        if obj.ref != layer.ref and targetable(ctx, legal, obj) and passes(ctx, legal, obj)
     ]
     if game.state.pit_fight and not anywhere and bound_by_seats(target):
         return [obj.ref for obj in found if in_reach(game, layer.controller, obj)]

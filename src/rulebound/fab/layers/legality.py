@@ -483,7 +483,7 @@ def _ability_targets(
 
 def _finds(game: FabGame, obj: FabObject, who: int, target: s.Target | s.AnyTarget) -> bool:
     from rulebound.fab.effects.filters import passes
-    from rulebound.fab.effects.selectors import target_filter, universe
+    from rulebound.fab.effects.selectors import target_filter, targetable, universe
 
     ctx = Context(game, obj.ref, who, obj.memory)
     legal = target_filter(target)
@@ -491,7 +491,7 @@ def _finds(game: FabGame, obj: FabObject, who: int, target: s.Target | s.AnyTarg
     found = [
         one.ref
         for one in universe(ctx, legal)
-        if one.up and passes(ctx, legal, one) and (not bound or in_reach(game, who, one))
+        if targetable(ctx, legal, one) and passes(ctx, legal, one) and (not bound or in_reach(game, who, one))
     ]
     return most_of(game, target, found) >= (1 if may_repeat(target) else max(1, least(target)))
 
