@@ -380,7 +380,7 @@ class Meaning:
             elif isinstance(grant, GetsName):
                 out.append(Retype(subject, for_=for_, called="named"))
             else:
-                out.append(Grant(subject, (Meaning().of(grant),), for_))
+                out.append(outside_the_arena(Grant(subject, (Meaning().of(grant),), for_)))
         if node.while_ is not None:
             while_ = self._while(node.while_, what)
             out = [dataclasses.replace(cast("Modify", part), while_=while_) for part in out]

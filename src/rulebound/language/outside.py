@@ -11,7 +11,7 @@ from rulebound.ir.conditions import AllOf, AnyOf, Matches
 from rulebound.ir.effects import Discard, Search
 from rulebound.ir.events import Event
 from rulebound.ir.filters import CameFrom, Defends, HasType, InZone, IsA, OneOf, OwnedBy, Role, Under
-from rulebound.ir.lasting import CostChange, Replacing, Rule
+from rulebound.ir.lasting import CostChange, Grant, Replacing, Rule
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import All, Next, Pick, Players, Ref, This, You
 
@@ -39,6 +39,8 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, filter=as_card(node.filter))
     if isinstance(node, AllOf) and any(is_elsewhere(part) or part in ALSO_ATTACKS for part in node.parts):
         return AllOf(tuple(as_card(part) for part in node.parts))
+    if isinstance(node, Grant) and isinstance(node.what, All) and of_an_owner(node.what.filter):
+        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
     if isinstance(node, Rule) and node.action == "create" and isinstance(node.what, All):
@@ -79,6 +81,11 @@ def _came_from(filter_: AllOf) -> Iterator[Node]:
                 yield OwnedBy(part.whose)
         else:
             yield part
+
+
+def of_an_owner(filter_: Node) -> bool:
+    """Whether a filter asks what somebody owns, which they do wherever it lies (CR 1.3.1a)."""
+    return isinstance(filter_, AllOf) and any(isinstance(part, OwnedBy) for part in filter_.parts)
 
 
 def _as_token(filter_: Node) -> Node:
