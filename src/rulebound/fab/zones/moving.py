@@ -156,6 +156,7 @@ def happen_move(game: FabGame, event: Event) -> None:
         event.kinds |= DIE  # CR 2.5.3g, 8.2.8a
     ceases = ceases_outside(game, obj) and (kind not in ARENA and kind not in (STACK, QUEUE, SOUL, UNDER))
     if ceases or kind == REMOVED:
+        event.to_zone = NOWHERE  # CR 3.0.12a, 8.1.8a: it leaves, and is put nowhere
         cease(game, obj)
         return
     resets = kind not in ARENA and kind not in (STACK, QUEUE)  # CR 3.0.9
