@@ -176,7 +176,7 @@ def test_the_hero_who_has_more_life_than_all_others() -> None:
     lives = Compare(PropertyOf(Ref("each"), "life"), ">", PropertyOf(Ref("other"), "life"))
     most = Players("each", filter=Every(Players("others", Ref("each")), lives, bind="other"))
     hero = Ref("hero")
-    done = Do((Lose("life", Number(2), hero), Create(("Might",), under=hero)))
+    done = Do((Lose("life", Number(2), hero), Create(("Might",), by=hero)))
     assert meaning(ACTION, text) == OnResolve(ForEach(most, done, bind="hero"))
 
 

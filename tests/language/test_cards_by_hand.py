@@ -472,7 +472,7 @@ CARDS: dict[str, tuple[Ability, ...]] = {
         ),
     ),
     "clash-of-might-yellow": (
-        when("defend", Clash(Players("attacking"), then=Create(("Might",), under=Ref("winner")))),
+        when("defend", Clash(Players("attacking"), then=Create(("Might",), by=Ref("winner")))),
     ),
     "might": (Triggered(PhaseStarts("turn", YOU), Do((Destroy(THIS), get(Next(ATTACK), 1)))),),
     "unexpected-backhand-red": (

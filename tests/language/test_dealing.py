@@ -80,7 +80,7 @@ def test_triggered_effects_of_a_keyword_are_negated() -> None:
 def test_what_was_won_twice() -> None:
     both = Players("each", filter=Happened(Event("clash", player=Ref("each")), "way", 2))
     assert meaning(ACTION, "Each hero who has won both clashes creates a Gold and Might token.") == OnResolve(
-        Create(("Gold", "Might"), under=both)
+        Create(("Gold", "Might"), by=both)
     )
 
 

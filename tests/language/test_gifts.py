@@ -23,7 +23,7 @@ def meaning(text: str) -> Node:
 def test_each_chooses_a_token_that_is_left() -> None:
     text = "Each opponent chooses and creates a token that hasn't been chosen; Gold, Might, Vigor."
     each = Ref("each")
-    tokens = tuple(Create((name,), under=each) for name in ("Gold", "Might", "Vigor"))
+    tokens = tuple(Create((name,), by=each) for name in ("Gold", "Might", "Vigor"))
     assert meaning(text) == ForEach(
         Players("opponents"), Modes(Number(1), tokens, now=True, who=each, fresh=True)
     )

@@ -80,7 +80,7 @@ def test_damage_of_heroes_and_their_allies() -> None:
     events = (Event("damage", subject=HERO, player=ANYBODY), Event("damage", subject=HERO, object=ally))
     done = (
         Counters("remove", "steam", Result("amount"), THIS),
-        Create(("Might",), Result("done"), Together((dealer,))),
+        Create(("Might",), Result("done"), by=Together((dealer,))),
     )
     state = Not(Matches(Ref("subject"), OneOf(dealer)))
     assert made == Triggered(AnyEvent(events), Do(done), and_state=state)

@@ -51,7 +51,7 @@ def test_chance_chooses_a_mode_that_knows_whom_it_is_about() -> None:
 def test_who_creates_a_token_of_several_chooses_it() -> None:
     text = "Target opposing hero chooses and creates a Might or Vigor token."
     them = Target(AllOf((IsA("hero"), ControlledBy(Players("opponents")))))
-    modes = (Create(("Might",), under=them), Create(("Vigor",), under=them))
+    modes = (Create(("Might",), by=them), Create(("Vigor",), by=them))
     assert meaning(ACTION, text) == OnResolve(Modes(Number(1), modes, now=True, who=them))
 
 
@@ -60,7 +60,7 @@ def test_a_card_is_created_in_a_hand() -> None:
     them = Players("turn")
     assert meaning("Ninja Hero", text) == Triggered(
         PhaseStarts("turn", Players("opponents")),
-        May(Create(("Pebble",), under=them, to="hand"), who=them, then=Draw()),
+        May(Create(("Pebble",), by=them, to="hand"), who=them, then=Draw()),
     )
 
 

@@ -134,9 +134,9 @@ def test_a_replacement_that_works_in_the_graveyard() -> None:
         "While this is in your graveyard, if 1 or more Frostbite tokens would be created under your control, you may"
         " banish this instead.",
     )
-    frost = AllOf((IsA("token"), Named("Frostbite")))
+    frost = AllOf((IsA("token"), Named("Frostbite"), ControlledBy(YOU)))
     assert made == Replaces(
-        Event("create", subject=frost, player=YOU), Banish(THIS), optional=True, works_in="graveyard"
+        Event("create", subject=frost), Banish(THIS), optional=True, works_in="graveyard"
     )
 
 
@@ -200,7 +200,7 @@ def test_each_hero_chooses_another() -> None:
         ACTION, "Each hero chooses another hero. The chosen hero creates an Agility and Might token."
     )
     another = Pick(AllOf((HERO, Not(OneOf(Ref("each"))))), by=Ref("each"), bind="chosen hero")
-    assert made == OnResolve(ForEach(EACH, Create(("Agility", "Might"), under=another)))
+    assert made == OnResolve(ForEach(EACH, Create(("Agility", "Might"), by=another)))
 
 
 def test_grades_of_a_cost() -> None:

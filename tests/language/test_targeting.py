@@ -39,7 +39,7 @@ def test_a_hero_deals_lethal_damage() -> None:
     )
     assert found == Triggered(
         Event("damage", subject=HERO, player=Players("each"), lethal=True),
-        Create(("Gold",), Count(Players("started")), Ref("player")),
+        Create(("Gold",), Count(Players("started")), by=Ref("player")),
         and_state=Not(Matches(Ref("subject"), OneOf(Ref("player")))),
     )
 

@@ -460,10 +460,6 @@ class FabGame(Game[FabState]):
         state.own_zone(zone).append(oid)
         return obj
 
-    def future_token(self, name: str, player: int) -> FabObject:
-        """Return a token as it will be, for what looks at its creation beforehand (CR 8.5.2a)."""
-        return FabObject(0, 0, self.program.token(name), CARD, player, player)
-
     def choose(
         self,
         who: int,

@@ -262,7 +262,8 @@ class Search(Effect):
 
 @node
 class Create(Effect):
-    """Create tokens by their name, ``n`` of each, under ``under``'s control, with counters where said.
+    """Create tokens by their name, ``n`` of each, with counters where said. ``by`` is who is instructed to create them;
+    they are under the control of ``under`` (None: of who creates them).
 
     ``to`` is the zone where that is not the arena as such: in ``exposed``, an exposed equipment zone, of one of the
     players ``whose`` (None: of any). ``like`` finds what tokens are copies of that have no name of their own.
@@ -270,12 +271,13 @@ class Create(Effect):
 
     names: tuple[str, ...]
     n: Amount = ONE
-    under: Selector = YOU
+    under: Selector | None = None
     counters: tuple[tuple[str, int | Amount], ...] = ()
     bind: str = "created"
     to: str | None = None
     whose: Selector | None = None
     like: Selector | None = None
+    by: Selector = YOU
 
 
 @node

@@ -136,7 +136,7 @@ DOER: dict[type[Node], str] = {
     Deal: "dealer",
     Gain: "who",
     Lose: "who",
-    Create: "under",
+    Create: "by",
     Shuffle: "who",
     Look: "who",
     Outcome: "who",

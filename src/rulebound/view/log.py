@@ -162,9 +162,11 @@ def _draw(words: _Words) -> str:
 
 
 def _create(words: _Words) -> str:
+    other = words.named(words.event.object) if words.event.object < 0 else ""  # CR 8.5.2c
+    under = f" under {other}'s control" if other else ""
     if words.event.multi:
-        return f"{words.who} creates {words.event.amount} {words.event.word}"
-    return f"{words.who} creates {words.event.word}{words.by}"
+        return f"{words.who} creates {words.event.amount} {words.event.word}{under}"
+    return f"{words.who} creates {words.event.word}{under}{words.by}"
 
 
 def _damage(words: _Words) -> str:

@@ -59,7 +59,7 @@ from rulebound.ir.node import Node
 from rulebound.ir.selectors import Pick, Selector
 from rulebound.kernel.events import done, propose
 from rulebound.kernel.procedure import END
-from rulebound.kernel.state import Event, Frame, Refs, player_ref, ref_id
+from rulebound.kernel.state import NOTHING, Event, Frame, Refs, player_ref, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -392,14 +392,15 @@ def _create(game: FabGame, frame: Frame, node: object) -> None:
         Event(
             CREATE | entering,
             player,
-            object=like,
+            object=like or (player_ref(controller) if controller != player else NOTHING),
             amount=n,
             word=name,
             extra=tuple(extra),
             multi=n > 1,
             to_zone=_zone_for_token(game, frame, node, player) if n > 0 else PERMANENT,
         )
-        for player in players_in(game, select(ctx, node.under))
+        for player in players_in(game, select(ctx, node.by))
+        for controller in ([player] if node.under is None else players_in(game, select(ctx, node.under)))
         for name, like in names
         if n > 0
     ]

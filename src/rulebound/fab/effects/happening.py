@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import object_context
 from rulebound.fab.effects.continuous import REVEALED, bind_next
+from rulebound.fab.effects.creating import token_controller
 from rulebound.fab.effects.first_applications import STATIC, apply_more
 from rulebound.fab.effects.rules import concerns, forbidden, rules, spend
 from rulebound.fab.keywords.delayed import MORE
@@ -45,7 +46,6 @@ from rulebound.fab.words import (
     WAS_MARKED,
     zone_kind,
     zone_of,
-    zone_owner,
 )
 from rulebound.fab.zones.moving import happen_move, remember, renew, sub_cards
 from rulebound.ir.abilities import Replaces
@@ -254,8 +254,7 @@ def _create(game: FabGame, event: Event) -> None:
     """
     definition = game.program.token(event.word)
     arena = zone_kind(event.to_zone) in ARENA
-    owner = zone_owner(event.to_zone)
-    who = owner if owner >= 0 else event.player  # CR 8.5.2c
+    who = token_controller(event)
     obj = game.put(definition, event.to_zone, event.player, controller=who if arena else -1)
     obj.counters = tuple(_pairs(event.extra, game))
     like = game.state.known(event.object) if event.object > 0 else None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, as_object, players_in
+from rulebound.fab.effects.creating import future_token
 from rulebound.fab.effects.filter_facts import mentions_attack
 from rulebound.fab.effects.filters import BESIDES, game_heroes, passes
 from rulebound.fab.effects.selectors import select
@@ -302,7 +303,7 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
         and not event.happened
         and event.word
     ):
-        return passes(ctx, pattern, ctx.game.future_token(event.word, event.player))
+        return passes(ctx, pattern, future_token(ctx.game, event))
     if obj is None:
         return False
     if event.kinds & HIT and ref == event.subject and WAS_MARKED in event.extra:

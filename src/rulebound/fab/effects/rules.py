@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.counting import HAVE_EQUIPPED
+from rulebound.fab.effects.creating import future_token
 from rulebound.fab.effects.filter_facts import mentions_attack
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.selectors import select
@@ -126,9 +127,7 @@ def forbidden(game: FabGame, event: Event) -> bool:
             continue
         if action == "draw from effects" and event.cause < 0:
             continue  # CR 4.4.3f: the end phase draws, no effect
-        about = (
-            game.future_token(event.word, event.player) if bit == CREATE else game.state.live(event.subject)
-        )
+        about = future_token(game, event) if bit == CREATE else game.state.live(event.subject)
         if any(
             concerns(active, about, event.player) and _by_such(active, event)
             for active in rules(game, "cannot", action)

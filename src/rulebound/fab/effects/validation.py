@@ -90,7 +90,7 @@ READ: Final[dict[type[Node], frozenset[str]]] = {
         e.Move: "what to place face bind from_ counter under tapped shuffled",
         e.Shuffle: "who",
         e.Search: "filter zones n bind who whose any_number",
-        e.Create: "names n under counters bind to whose like",
+        e.Create: "names n under counters bind to whose like by",
         e.Deal: "n to kind by bind dealer unpreventable",
         e.Gain: "asset n who",
         e.Lose: "asset n who",

@@ -9,13 +9,13 @@ from rulebound.ir.events import Event
 from rulebound.ir.filters import HasKeyword, InZone, SameColor, SameName
 from rulebound.ir.lasting import Retype
 from rulebound.ir.node import Value
-from rulebound.ir.selectors import ONE, Pick, Selector, This, TopCards, You
+from rulebound.ir.selectors import ONE, Pick, Selector, This, TopCards
 from rulebound.language.fab.grammar import G, family
 from rulebound.language.fab.nouns import CARD, as_nodes, filter_of, one_node, parts_of
 from rulebound.language.fab.selectors import without_part
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
-from rulebound.language.surface import By, From, Many, Pronoun, Seq
+from rulebound.language.surface import From, Many, Pronoun, Seq
 
 one = family("one condition")
 vp = family("vp", "vp one")
@@ -137,10 +137,9 @@ def take_token_choice(value: Value) -> Env | None:
     """Take the names and the player apart."""
     if not isinstance(value, Modes) or not value.now:
         return None
-    made = [mode.do if isinstance(mode, By) else mode for mode in value.modes]
-    whom = {mode.who if isinstance(mode, By) else getattr(mode, "under", None) for mode in value.modes}
-    choices = tuple(Create(mode.names) for mode in made if isinstance(mode, Create))
-    if len(choices) != len(value.modes) or len(whom) != 1 or whom == {You()}:
+    whom = {getattr(mode, "under", None) for mode in value.modes}
+    choices = tuple(Create(mode.names) for mode in value.modes if isinstance(mode, Create))
+    if len(choices) != len(value.modes) or len(whom) != 1 or whom == {None}:
         return None
     return {"under": whom.pop(), "modes": choices}
 

@@ -203,12 +203,12 @@ for word, op in (("less", "<"), ("more", ">")):
 OPPONENT = Pick(AllOf((IsA("hero"), ControlledBy(Players("opponents")))))
 effect.phrase(
     "create a/an {names:token name} token under an opponent's control",
-    of(By, who=OPPONENT, do=of(Create, names=Slot("names"))),
+    of(Create, names=Slot("names"), under=OPPONENT),
     rule="8.5.2c",
 )
 effect.phrase(
     "create a/an {names:token name} token under {who:named}'s control",
-    of(By, who=of(Players, which="party", filter=Slot("who")), do=of(Create, names=Slot("names"))),
+    of(Create, names=Slot("names"), under=of(Players, which="party", filter=Slot("who"))),
     rule="1.1.4a",
 )
 vp.phrase(

@@ -11,7 +11,7 @@ from rulebound.ir.effects import Banish, Counters, Create, Destroy, Do, If, Mode
 from rulebound.ir.events import BecomesTrue, Event
 from rulebound.ir.filters import ControlledBy, Defends, HasCounter, HasKeyword, OwnedBy, Role
 from rulebound.ir.lasting import Prevent, Replacing
-from rulebound.ir.node import Value
+from rulebound.ir.node import Node, Value
 from rulebound.ir.selectors import All, Pick, Players, Ref, This, You
 from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import one_node
@@ -186,11 +186,25 @@ family("one event").phrase(
     "{subject:event thing} ~be turned face-{face:face}", Event, kind="turn face", rule="8.5.24"
 )
 family("would").phrase("this would be put into your soul", Event("move", subject=This(), to="soul"))
-family("would").phrase(
-    "1 or more {subject:nouns} would be created under your control",
-    Event,
-    kind="create",
-    player=YOU,
+
+
+def make_created_under_control(env: Env) -> Value:
+    """Tokens would be created under your control, whoever creates them."""
+    return Event("create", subject=with_part(env["f"], ControlledBy(YOU)))
+
+
+def take_created_under_control(value: Value) -> Env | None:
+    """Take "would be created under your control" apart."""
+    if not isinstance(value, Event) or not isinstance(value.subject, Node):
+        return None
+    inner = without_part(value.subject, ControlledBy(YOU))
+    return {"f": inner} if inner is not None and make_created_under_control({"f": inner}) == value else None
+
+
+family("would").pair(
+    "1 or more {f:nouns} would be created under your control",
+    make_created_under_control,
+    take_created_under_control,
     rule="8.5.2c",
 )
 family("lasting").phrase(

@@ -47,7 +47,7 @@ from rulebound.language.fab.grammar import family
 from rulebound.language.fab.nouns import CARD, as_nodes, one_node
 from rulebound.language.fab.selectors import with_part, without_part
 from rulebound.language.phrase import Env, Of, Slot, of
-from rulebound.language.surface import AmongThem, AsMany, Gets, InsteadOf, Pronoun, Put, Seq
+from rulebound.language.surface import AmongThem, AsMany, DamageThisWay, Gets, InsteadOf, Pronoun, Put, Seq
 
 YOU = You()
 one = family("one condition")
@@ -123,6 +123,10 @@ for n in ("X", "that many"):
         n=Variable("X") if n == "X" else Result("amount"),
         rule="8.5.2c",
     )
+vp.shown(
+    "@create that many {names:token name} tokens under {under:possessive} control",
+    of(Create, names=Slot("names"), n=DamageThisWay(), under=Slot("under")),
+)
 vp.phrase(
     "@put as many {kind:counter kind} counters on {on:thing} as were destroyed",
     of(Counters, op="put", kind=Slot("kind"), n=Result("destroyed"), on=Slot("on")),

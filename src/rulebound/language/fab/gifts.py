@@ -23,7 +23,7 @@ def make_fresh_tokens(env: Env) -> Value:
     names = [choice.names for choice in as_nodes(env["modes"]) if isinstance(choice, Create)]
     if not isinstance(over, Selector) or len(names) < 2:
         raise Declined
-    modes = tuple(Create(name, under=Ref("each")) for name in names)
+    modes = tuple(Create(name, by=Ref("each")) for name in names)
     return ForEach(over, Modes(Number(1), modes, now=True, who=Ref("each"), fresh=True))
 
 

@@ -79,7 +79,7 @@ modal.phrase(
 )
 family("tail").phrase(
     "they may create a/an {names:token name} in their {to:zone}",
-    of(May, do=of(Create, names=Slot("names"), under=Pronoun("they"), to=Slot("to")), who=Pronoun("they")),
+    of(May, do=of(Create, names=Slot("names"), by=Pronoun("they"), to=Slot("to")), who=Pronoun("they")),
     rule="8.5.40",
 )
 for symbol, name in PROPERTIES.items():

@@ -108,7 +108,7 @@ vp.pair("@banish a/an {f:noun} from each hero's {zone:zone}", make_from_each, ta
 ANOTHER = Pick(AllOf((IsA("hero"), Not(OneOf(Ref("each"))))), by=Ref("each"))
 family("sentence").phrase(
     "Each hero chooses another hero. The chosen hero creates a/an {names:token names} token",
-    of(ForEach, over=Players("each"), do=of(Create, names=Slot("names"), under=ANOTHER)),
+    of(ForEach, over=Players("each"), do=of(Create, names=Slot("names"), by=ANOTHER)),
     rule="1.8.6a",
 )
 family("sentence").shown(
