@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rulebound.fab.effects.context import players_in
 from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
 from rulebound.ir import selectors as s
@@ -38,12 +37,17 @@ def bound_by_seats(target: s.Target | s.AnyTarget) -> bool:
 
 
 def focus(game: FabGame, who: int) -> frozenset[int]:
-    """Return the players on whom the combat chain is focused by a player's first attack on it; empty for none."""
+    """Return the players on whom the combat chain is focused by a player's first attack on it, also those who have left
+    the game since; empty for none.
+    """
     if not game.state.pit_fight:
         return frozenset()
     for link in game.state.links:
         if link.player == who:
-            return frozenset(players_in(game, link.targets))
+            attacked = (game.state.known(ref) for ref in link.targets)
+            return frozenset(
+                obj.controller if obj.controller >= 0 else obj.owner for obj in attacked if obj is not None
+            )
     return frozenset()
 
 
