@@ -135,9 +135,7 @@ def test_a_replacement_that_works_in_the_graveyard() -> None:
         " banish this instead.",
     )
     frost = AllOf((IsA("token"), Named("Frostbite"), ControlledBy(YOU)))
-    assert made == Replaces(
-        Event("create", subject=frost), Banish(THIS), optional=True, works_in="graveyard"
-    )
+    assert made == Replaces(Event("create", subject=frost), Banish(THIS), optional=True, works_in="graveyard")
 
 
 def test_sharpened_once_more_for_a_price() -> None:
