@@ -128,14 +128,14 @@ def _hit(game: FabGame, event: Event) -> None:
 
 
 def take_marks(game: FabGame, batch: Sequence[Event]) -> None:
-    """Who was hit is marked no longer (CR 9.3.2b, 9.3.3).
+    """Who was hit by what an opponent controls is marked no longer (CR 9.3.2b, 9.3.3).
 
     What must exist during the event to trigger on it was there: what attacks of marked heroes have (CR 6.6.5a).
     """
     for event in batch:
         if event.kinds & HIT and WAS_MARKED in event.extra:
             hero = game.state.live(event.subject)
-            if hero is not None:
+            if hero is not None and hero.controller != event.player:
                 game.state.own(hero.id).marked = False
                 game.state.version += 1
 
