@@ -337,6 +337,8 @@ def _awaits(wanted: str, how: str) -> bool:
     """
     if how == "declared":
         return wanted in ("any", "played", "played or activated")
+    if how == "aimed":  # the targets of an attack-proxy
+        return wanted in ("any", "activated", "played or activated")
     if wanted == "played or activated":
         return how in ("played", "activated")
     return wanted == how or (

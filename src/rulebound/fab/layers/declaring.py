@@ -459,10 +459,14 @@ def _declared(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _end(game: FabGame, frame: Frame, node: object) -> None:
-    """A card whose modes are selected has their abilities: what waits for such a card applies (CR 1.7.5d, 5.1.2a)."""
+    """A card whose modes are selected has their abilities, and an attack its targets: what waits for such a card or
+    attack applies (CR 1.7.5d, 5.1.2a).
+    """
     layer = game.state.objects[frame.obj]
-    if layer.kind == CARD and layer.modes:
+    if layer.kind == CARD and (layer.modes or layer.targets):
         bind_next(game, layer, "declared")
+    elif layer.kind == PROXY and layer.targets:
+        bind_next(game, layer, "aimed")
     game.state.result = (1,)
 
 
