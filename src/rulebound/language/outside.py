@@ -8,7 +8,7 @@ from typing import TypeGuard
 
 from rulebound.ir.abilities import DeckRule, Replaces
 from rulebound.ir.conditions import AllOf, AnyOf, Matches
-from rulebound.ir.effects import Discard, Search
+from rulebound.ir.effects import Act, Discard, Search
 from rulebound.ir.events import Event
 from rulebound.ir.filters import CameFrom, Defends, HasType, InZone, IsA, OneOf, OwnedBy, Role, Under
 from rulebound.ir.lasting import CostChange, Grant, Replacing, Rule
@@ -43,6 +43,8 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, DeckRule | Discard) and isinstance(node.what, Node):
         return dataclasses.replace(node, what=as_card(node.what))
+    if isinstance(node, Act) and node.verb == "pitch" and isinstance(node.what, Pick):
+        return dataclasses.replace(node, what=_from_hand(node.what))
     if isinstance(node, Rule) and node.action == "create" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(_as_token(node.what.filter)))
     if isinstance(node, Rule) and node.action == "play or activate" and isinstance(node.what, All):
@@ -70,6 +72,14 @@ def outside_the_arena(node: Node) -> Node:
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))
     return node
+
+
+def _from_hand(cards: Pick) -> Pick:
+    """Cards are pitched from the hand, where no other place is named (CR 8.5.44)."""
+    if not is_any_card(cards.filter):
+        return cards
+    parts = cards.filter.parts if isinstance(cards.filter, AllOf) else (cards.filter,)
+    return dataclasses.replace(cards, filter=AllOf((*parts, InZone("hand", YOU))))
 
 
 def _came_from(filter_: AllOf) -> Iterator[Node]:
