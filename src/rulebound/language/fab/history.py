@@ -56,7 +56,8 @@ def another_past(verb: str, kind: str) -> None:
 
 
 past.phrase("attacked with {subject:attack with}", Event, kind="attack", player=YOU)
-past.phrase("hit with {subject:attack with}", Event, kind="hit", player=YOU)
+# CR 7.5.5: not only attacks hit, but also what an effect says has hit.
+past.phrase("hit with a/an {subject:noun}", Event, kind="hit", player=YOU)
 for verb, kind in (
     ("intimidated", "intimidate"),
     ("boosted", "boost"),
