@@ -60,7 +60,10 @@ def _names_face(node: ab.Activated) -> bool:
 
 
 def _discards_this(cost: object) -> bool:
-    return isinstance(cost, EffectCost) and isinstance(cost.do, e.Discard) and isinstance(cost.do.what, This)
+    """Return whether a cost discards its source, alone or together with more (CR 1.7.4b)."""
+    return isinstance(cost, EffectCost) and any(
+        isinstance(part, e.Discard) and isinstance(part.what, This) for part in cost.do.walk()
+    )
 
 
 def _names_role(node: ab.Activated) -> bool:
@@ -77,12 +80,10 @@ def activates_outside(node: Node) -> bool:
     """Return whether an activated ability may work outside the arena (CR 1.7.4b)."""
     if not isinstance(node, ab.Activated):
         return False
-    discards = any(
-        isinstance(cost, EffectCost) and isinstance(cost.do, e.Discard) and isinstance(cost.do.what, This)
-        for cost in node.costs
-    )
     parts = [] if node.only_if is None else list(node.only_if.walk())
-    return discards or any(isinstance(part, f.InZone) for part in parts)
+    return any(_discards_this(cost) for cost in node.costs) or any(
+        isinstance(part, f.InZone) for part in parts
+    )
 
 
 def find_statics(game: FabGame) -> list[tuple[int, int]]:
