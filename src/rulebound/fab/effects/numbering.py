@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.filters import passes
+from rulebound.fab.effects.patterns import as_played
 from rulebound.fab.words import ACTIVATE, ACTIVATED, CARD, PLAY, PROXY, STACK
 from rulebound.ir import filters as f
 
@@ -44,7 +45,7 @@ def _nth_played(ctx: Context, node: f.Nth, obj: FabObject) -> bool:
         ):
             continue
         card = ctx.game.state.known(event.subject)
-        if card is None or not passes(ctx, node.filter, card):
+        if card is None or not passes(ctx, node.filter, as_played(ctx.game, card)):
             continue
         number += 1
         if event.subject == obj.ref:

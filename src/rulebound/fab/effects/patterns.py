@@ -30,6 +30,7 @@ from rulebound.fab.words import (
     MOVE,
     PHASE,
     PITCHED,
+    PLAY,
     PREVENTED,
     PROTECT,
     PROXY,
@@ -296,6 +297,8 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
         )  # CR 3.0.9a: pitched is the card that lies in the pitch zone
     if obj is None and ref == event.subject:
         obj = ctx.game.state.live(event.new)
+    if obj is not None and event.kinds & PLAY and ref == event.subject:
+        obj = as_played(ctx.game, obj)
     if (
         obj is None
         and not isinstance(pattern, Selector)
@@ -326,6 +329,18 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
         source = ctx.game.state.known(obj.origin)
         return source is not None and passes(ctx, pattern, source)
     return passes(ctx, pattern, obj)
+
+
+def as_played(game: FabGame, obj: FabObject) -> FabObject:
+    """Return a card as it was played: a flip-card with its front-face, also when it has entered the arena with its
+    back-face or has awakened (CR 9.1.3b).
+    """
+    shown = game.definition(obj)
+    if not shown.card.back or shown.front == shown.number:
+        return obj
+    front = obj.copy()
+    front.definition = shown.front
+    return front
 
 
 def _on_link(ctx: Context, event: Done) -> bool:
