@@ -131,9 +131,12 @@ def speaks_of(node: Node, word: str) -> bool:
 
 
 def add_triggered(game: FabGame, pending: Pending) -> None:
-    """Create the triggered-layer and declare its modes and targets (CR 6.6.6a)."""
+    """Create the triggered-layer and declare its modes and targets (CR 6.6.6a): none of those that its source was
+    played with is one of its own.
+    """
     layer = add_layer(game, pending.source, pending.ability, pending.controller, TRIGGERED)
-    layer.memory = dict(pending.regs)
+    declares = {target.bind for target, _ in game.program.abilities[pending.ability].targets}
+    layer.memory = {name: refs for name, refs in pending.regs.items() if name not in declares}
     layer.memory["this"] = (pending.source,)
     game.push(ADD_TRIGGERED, who=pending.controller, obj=layer.id)
 
