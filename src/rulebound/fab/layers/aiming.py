@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulebound.fab.concepts.costs import can_pay
-from rulebound.fab.layers.cost_plan import demands_of, effects_possible, plan
+from rulebound.fab.layers.cost_plan import AIMED, demands_of, effects_possible, plan
 from rulebound.fab.words import CARD
 from rulebound.ir import abilities as ab
+from rulebound.ir.filters import Targets
 from rulebound.ir.lasting import CostChange
-from rulebound.ir.selectors import Ref
+from rulebound.ir.selectors import Next, Ref
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -33,19 +34,50 @@ def hangs_on_target(game: FabGame, obj: FabObject) -> bool:
     return False
 
 
-def affordable(game: FabGame, layer: FabObject, who: int, targets: Sequence[int]) -> list[int]:
-    """Return those of the targets for which the cost of a card can be paid (CR 1.14.2b, 5.1.7a)."""
+def hangs_on_attacked(game: FabGame) -> bool:
+    """Return whether the next attack costs more or less that targets something of a kind (CR 1.8.10, 5.1.2a)."""
+    for effect in game.state.lasting:
+        node = game.program.nodes[effect.node]
+        if effect.waiting > 0 and isinstance(node, CostChange) and isinstance(node.what, Next):
+            if any(isinstance(part, Targets) for part in node.what.filter.walk()):
+                return True
+    return False
+
+
+def aimed_at(layer: FabObject, ref: int) -> FabObject:
+    """Return an attack as it would be with one more attack-target."""
+    aimed = layer.copy()
+    aimed.targets = (*layer.targets, ref)
+    aimed.memory = {**layer.memory, AIMED: (1,)}
+    return aimed
+
+
+def affordable(
+    game: FabGame,
+    layer: FabObject,
+    who: int,
+    targets: Sequence[int],
+    *,
+    attacked: bool = False,
+    ability: int = -1,
+) -> list[int]:
+    """Return those of the targets, or of the attack-targets, for which the cost of a card or attack ability can be paid
+    (CR 1.14.2b, 5.1.7a).
+    """
     found: list[int] = []
     memory = layer.memory
     x = memory.get("X", (0,))[0]
     for ref in targets:
-        aimed = layer.copy()
-        aimed.memory = {**memory, TARGET: (ref,)}
+        if attacked:
+            aimed = aimed_at(layer, ref)
+        else:
+            aimed = layer.copy()
+            aimed.memory = {**memory, TARGET: (ref,)}
         cost = plan(
             game,
             aimed,
             who,
-            -1,
+            ability,
             as_instant=bool(memory.get("instant", (0,))[0]),
             x=x,
             optional=memory.get("optional", ()),

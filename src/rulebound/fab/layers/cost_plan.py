@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rulebound.fab.concepts.costs import Demand, Owed
 from rulebound.fab.effects.amounts import amount
@@ -44,6 +44,9 @@ if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
     from rulebound.fab.state import FabObject
     from rulebound.kernel.state import Refs
+
+
+AIMED: Final = "aimed"  # in the memory of an attack that is looked at as it would be with one more target
 
 
 class Plan(NamedTuple):
@@ -234,7 +237,7 @@ def _concerns(active: Active, node: m.CostChange, obj: FabObject, who: int, abil
             return True
         if isinstance(what, s.Next):
             fits = who in players_in(game, select(ctx, what.whose)) and passes(ctx, what.filter, coming)
-            return fits and effect.waiting > 0 and obj.zone != STACK
+            return fits and effect.waiting > 0 and (obj.zone != STACK or AIMED in obj.memory)
         if effect.subjects:
             return False
     everything = Active(node, ctx, None, -1, 0)

@@ -20,7 +20,7 @@ from rulebound.fab.effects.control import repeated
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import concerns, rules
 from rulebound.fab.effects.selectors import select, target_filter, targetable, universe
-from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_target
+from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_attacked, hangs_on_target
 from rulebound.fab.layers.sides import RIGHT, is_melded
 from rulebound.fab.procedures import PROCEDURES
 from rulebound.fab.words import ARENA, CARD, MODE, PROXY, TARGET_OPTION, zone_kind
@@ -196,6 +196,11 @@ def _ask_attack_target(game: FabGame, frame: Frame, node: object) -> None:
         for obj in attack_targets(game, frame.who, several=most_attacked(game, layer) > 1, attack=layer)
         if obj.ref not in layer.targets  # CR 1.4.5c
     ]
+    if hangs_on_attacked(game):
+        payable = affordable(
+            game, layer, frame.who, [obj.ref for obj in found], attacked=True, ability=layer.ability
+        )
+        found = [obj for obj in found if obj.ref in payable]
     demanded = [obj for obj in found if must_be_attacked(game, frame.who, obj)]
     options = [Option(TARGET_OPTION, obj.id, obj.ref, rule="1.4.5") for obj in demanded or found]
     if layer.targets and not demanded:

@@ -17,7 +17,7 @@ from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context
 from rulebound.fab.effects.rules import concerns, frozen, only_from_elsewhere, rules, set_limit
 from rulebound.fab.layers.additional import left, limit_key
-from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_target
+from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_attacked, hangs_on_target
 from rulebound.fab.layers.announced import as_announced
 from rulebound.fab.layers.cost_plan import choices, demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import (
@@ -416,11 +416,22 @@ def _cheaper(game: FabGame, who: int, obj: FabObject, number: int) -> bool:
 
 def _cheaper_for_some_target(game: FabGame, who: int, obj: FabObject) -> bool:
     """Return whether there is a target for which the cost can be paid (CR 5.1.4, 5.1.6a)."""
+    if _cheaper_to_attack(game, who, obj, -1):
+        return True
     if not hangs_on_target(game, obj):
         return False
     announced = _as_announced(obj, who)
     wanted = [target for target in wanted_targets(game, announced) if target.bind == TARGET]
     return any(affordable(game, announced, who, legal_targets(game, announced, target)) for target in wanted)
+
+
+def _cheaper_to_attack(game: FabGame, who: int, obj: FabObject, ability: int) -> bool:
+    """Return whether there is an attack-target for which the cost can be paid (CR 5.1.2a, 5.1.4b)."""
+    if not hangs_on_attacked(game):
+        return False
+    attack = as_announced(game, obj, who, ability)
+    refs = [target.ref for target in attack_targets(game, who, attack=attack)]
+    return bool(affordable(game, attack, who, refs, attacked=True, ability=ability))
 
 
 def activate_refusals(game: FabGame, who: int, obj: FabObject, ability: int) -> Iterator[Reason]:
@@ -524,7 +535,7 @@ def _one_cost(
     demands = demands_of(game, obj, who, cost.effects)
     without = obj.id if zone_kind(obj.zone) == HAND else 0
     verdict = payable(game, who, cost.owed, demands, without)
-    if not verdict.ok:
+    if not verdict.ok and not _cheaper_to_attack(game, who, obj, ability):
         yield from verdict.reasons
         yield from _unpaid(verdict, obj)
     if not effects_possible(game, obj, who, cost.effects):
