@@ -37,7 +37,7 @@ OTHERWISE: dict[str, str] = {
     "battering-bolt-red": "1",
     "beacon-of-victory-yellow": "hero's",
     "beat-of-the-ironsong-blue": "deal",
-    "blood-on-her-hands-yellow": "many mode modes",
+    "blood-on-her-hands-yellow": "many modes",
     "cash-in-yellow": "1 in's",
     "cleave-red": "much same",
     "cosmic-awakening-blue": "1 awakening's",

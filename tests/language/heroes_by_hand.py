@@ -139,7 +139,7 @@ HEROES: dict[str, tuple[Ability, ...]] = {
                                 "other",
                             ),
                         ),
-                        do(Lose("life", n(1), Ref("hero")), Create(("Copper",), under=Ref("hero"))),
+                        do(Lose("life", n(1), Ref("hero")), Create(("Copper",), by=Ref("hero"))),
                         "hero",
                     ),
                     ForEach(

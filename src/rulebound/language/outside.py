@@ -45,16 +45,8 @@ def outside_the_arena(node: Node) -> Node:
         return dataclasses.replace(node, what=as_card(node.what))
     if isinstance(node, Act) and node.verb == "pitch" and isinstance(node.what, Pick):
         return dataclasses.replace(node, what=_from_hand(node.what))
-    if isinstance(node, Rule) and node.action == "create" and isinstance(node.what, All):
-        return dataclasses.replace(node, what=All(_as_token(node.what.filter)))
-    if isinstance(node, Rule) and node.action == "play or activate" and isinstance(node.what, All):
-        return dataclasses.replace(node, what=All(_as_object(node.what.filter)))
-    if isinstance(node, Rule) and node.action in ("play", "equip") and isinstance(node.what, All):
-        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
-    if isinstance(node, Rule) and node.action == "play" and isinstance(node.what, Next):
-        return dataclasses.replace(
-            node, what=dataclasses.replace(node.what, filter=as_card(node.what.filter))
-        )
+    if isinstance(node, Rule):
+        return _rule_outside(node)
     if isinstance(node, CostChange) and node.to == "play" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
     if isinstance(node, Search) or (isinstance(node, Next) and node.how == "played"):
@@ -71,6 +63,21 @@ def outside_the_arena(node: Node) -> Node:
         and isinstance(node.subject, Node)
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))
+    return node
+
+
+def _rule_outside(node: Rule) -> Node:
+    """What may or cannot be played, equipped or created is not in the arena."""
+    if node.action == "create" and isinstance(node.what, All):
+        return dataclasses.replace(node, what=All(_as_token(node.what.filter)))
+    if node.action == "play or activate" and isinstance(node.what, All):
+        return dataclasses.replace(node, what=All(_as_object(node.what.filter)))
+    if node.action in ("play", "equip") and isinstance(node.what, All):
+        return dataclasses.replace(node, what=All(as_card(node.what.filter)))
+    if node.action == "play" and isinstance(node.what, Next):
+        return dataclasses.replace(
+            node, what=dataclasses.replace(node.what, filter=as_card(node.what.filter))
+        )
     return node
 
 
