@@ -225,15 +225,23 @@ def add_defenders(game: FabGame, cards: Sequence[FabObject], who: int, rule: str
         return
     events = []
     for obj in cards:
-        event = move_event(game, obj, COMBAT_CHAIN, DEFEND, player=who, rule=rule, up=True)
+        defender = who_defends_with(obj)
+        event = move_event(game, obj, COMBAT_CHAIN, DEFEND, player=defender, rule=rule, up=True)
         event.object = link.attack
         if "protect" in game.properties(obj).keywords:
             event.word = PROTECT  # CR 8.3.31a
-        event.extra = (who,)
+        event.extra = (defender,)
         event.source = obj.ref
         event.place = target or game.hero(who).ref
         events.append(event)
     propose(game, events)
+
+
+def who_defends_with(obj: FabObject) -> int:
+    """Return whose defending card a card becomes: its controller's, or its owner's if it has none yet (CR 7.0.5a,
+    1.3.1b).
+    """
+    return obj.controller if obj.controller >= 0 else obj.owner
 
 
 def becomes_defending(game: FabGame, obj: FabObject, from_kind: int, target: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebound.fab.combat.defending import add_defenders, against_defending
+from rulebound.fab.combat.defending import add_defenders, against_defending, who_defends_with
 from rulebound.fab.effects.context import context_of
 from rulebound.fab.effects.discrete import live, make
 from rulebound.fab.effects.happening import own_link
@@ -47,7 +47,8 @@ def put_defenders(game: FabGame, frame: Frame, node: object) -> None:
             continue
         if obj.role == DEFENDING and obj.link == link.number:
             continue
-        if not any(True for _ in against_defending(game, frame.who, obj, zone_kind(obj.zone), link, cards)):
+        who = who_defends_with(obj)
+        if not any(True for _ in against_defending(game, who, obj, zone_kind(obj.zone), link, cards)):
             cards.append(obj)
     target = link.targets[0] if link is not None and len(link.targets) == 1 else 0
     add_defenders(game, cards, frame.who, "7.0.5a", target)
