@@ -447,7 +447,11 @@ def _match_delayed(game: FabGame, batch: Sequence[Done], kinds: int) -> None:
         ]
         if not found:
             continue
-        regs = {**effect.regs, **_registers(ctx, node.on, found), "this": (effect.source,)}
+        told = _registers(ctx, node.on, found)
+        # Of what the event has none, such as the beginning of a phase, the effect still speaks as it was generated.
+        missing = {word for word in ("subject", "object") if not any(told[word])}
+        told = {word: refs for word, refs in told.items() if word not in missing}
+        regs = {**effect.regs, **told, "this": (effect.source,)}
         if node.at_once:
             _happen_at_once(game, effect, regs)
         else:
