@@ -10,6 +10,7 @@ from rulebound.fab.game import FabGame
 from rulebound.fab.state import FabObject
 from rulebound.fab.words import MODE
 from rulebound.kernel.decision import AMOUNT, DONE, NO, OBJECT, ORDER, PLAYER, WORD, YES, Decision, Option
+from rulebound.kernel.state import ref_id
 from rulebound.scenario.finding import hero_of, label, narrowed
 from rulebound.scenario.model import Answer, CardName, Named, PlayerName
 from rulebound.scenario.watched import WatchedGame
@@ -119,6 +120,11 @@ def _card_option(game: FabGame, decision: Decision, name: CardName) -> int | Non
         if option.obj >= 0 and option.code != PLAYER
     }
     found = narrowed(game, name, [game.state.objects[oid] for oid in objects])
+    link = game.active_link
+    if link is not None and any(obj.ref == link.attack for obj in found):
+        return objects[
+            ref_id(link.attack)
+        ]  # of several attacks of one name the one that is going on is meant
     # Objects are the options' own, so that the first offered is the first in the order of the options.
     return min((objects[obj.id] for obj in found), default=None)
 
