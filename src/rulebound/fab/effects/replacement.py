@@ -40,6 +40,7 @@ from rulebound.fab.words import (
     DAMAGE,
     DECK,
     DRAW,
+    ENTER,
     GAIN,
     HAND,
     HIT,
@@ -82,6 +83,8 @@ def active(game: FabGame, event: Event, category: int) -> list[Replacement]:
     if category == PREVENTION:
         return list(preventions(game, event)) if event.kinds & DAMAGE and event.amount > 0 else []
     found = list(_abilities(game, event, category))
+    if category == OUTCOME and event.kinds & ENTER:
+        found += _as_it_enters(game, event)
     arcane = bool(event.kinds & DAMAGE) and event.word == "arcane" and event.amount > 0
     kept_down = arcane and _kept_down(game, event)
     if category == STANDARD and arcane and not kept_down:
@@ -196,8 +199,8 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
                 ctx = object_context(game, obj)
                 if isinstance(node.by, e.If) and not holds(ctx, node.by.condition):
                     continue  # CR 6.4.2a
-                if isinstance(node.by, e.May) and not possible(ctx, node.by.do):
-                    continue  # CR 1.8.3b
+                if isinstance(node.by, e.May) and (node.kind == "identity" or not possible(ctx, node.by.do)):
+                    continue  # as it enters: see below; else CR 1.8.3b
                 if isinstance(node.by, e.Do) and not _fits(ctx, node, node.by, event):
                     continue
                 if (
@@ -209,6 +212,26 @@ def _abilities(game: FabGame, event: Event, category: int) -> Iterator[Replaceme
                 key = again << _AGAIN | (obj.ref << 20) | number
                 if _meets(ctx, node.event, event) and _in_turn(ctx, node.event, key):
                     yield Replacement(key, ctx.who, oid, number, node.optional)
+
+
+def _as_it_enters(game: FabGame, event: Event) -> Iterator[Replacement]:
+    """What may be done as an object enters the arena (CR 6.4.8). It is asked once the object is there and before
+    anything triggers, so that it is asked of who controls the object, of a token too (8.5.2b), and that what an effect
+    gives to the object counts (1.7.4h).
+    """
+    obj = game.state.live(event.new or event.subject)
+    if obj is None or zone_kind(obj.zone) not in ARENA or not obj.up:
+        return
+    ctx = object_context(game, obj)
+    for number, times in Counter(game.properties(obj).abilities).items():
+        node = game.program.abilities[number].node
+        if not isinstance(node, ab.Replaces) or node.kind != "identity" or not isinstance(node.by, e.May):
+            continue
+        if not possible(ctx, node.by.do) or not _meets(ctx, node.event, event):
+            continue  # CR 1.8.3b
+        for again in range(times):
+            key = again << _AGAIN | (obj.ref << 20) | number
+            yield Replacement(key, ctx.who, obj.id, number, node.optional)
 
 
 def _numbers(game: FabGame, obj: FabObject, definition: Definition) -> Iterator[tuple[int, int]]:
