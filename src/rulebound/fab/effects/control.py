@@ -430,15 +430,19 @@ def next_repeat(game: FabGame, frame: Frame, node: object) -> None:
 
 @links(e.Again)
 def _again(linker: Linker, node: Node) -> None:
-    linker.add(repeat_process, (node, f"again@{len(linker.steps)}", linker.process), "8.5.27a")
+    effects = [step.node for step in linker.steps[linker.process :] if isinstance(step.node, e.Effect)]
+    done = {name for effect in effects if (name := getattr(effect, "bind", None))}
+    key = f"again@{len(linker.steps)}"
+    linker.add(repeat_process, (node, key, linker.process, frozenset(done)), "8.5.27a")
 
 
 def repeat_process(game: FabGame, frame: Frame, node: object) -> None:
     """Go back to the first of the effects before this one (CR 8.5.27, 8.5.27a), so many times, or as often as this
-    is reached: then it stops where nothing has happened since (8.5.27b).
+    is reached: then it stops where nothing has happened since (8.5.27b). What was done this time is not what is done
+    next time, where that may be nothing.
     """
     assert isinstance(node, tuple)
-    again, key, start = node
+    again, key, start, done = node
     before = frame.regs.get(key)
     if again.times is None:
         now = _reached(game)
@@ -450,6 +454,9 @@ def repeat_process(game: FabGame, frame: Frame, node: object) -> None:
         frame.regs[key] = (left - 1,)
         if left <= 0:
             return
+    for name in done:
+        frame.regs.pop(name, None)
+        frame.regs.pop(f"{name}#", None)
     frame.step = start
 
 
