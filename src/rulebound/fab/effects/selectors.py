@@ -183,9 +183,9 @@ def choosable(ctx: Context, pick: s.Pick) -> list[FabObject]:
     if pick.by is not None:
         who = next(iter(players_in(ctx.game, select(ctx, pick.by))), ctx.who)
     zones = named_zones(pick.filter)
-    hidden = zones is not None and zones <= (
-        HIDDEN | LYING if f.FaceIs("down") in pick.filter.walk() else HIDDEN
-    )
+    # CR 8.5.10: an intimidated card lies face-down
+    lying = not {f.FaceIs("down"), f.Role("intimidated")}.isdisjoint(pick.filter.walk())
+    hidden = zones is not None and zones <= (HIDDEN | LYING if lying else HIDDEN)
     found = universe(ctx, pick.filter, counting=hidden, who=who)
     return [obj for obj in found if passes(ctx, pick.filter, obj)]
 
