@@ -68,7 +68,7 @@ def _attempt(
         decision = clone.decision
         if decision is None or not clone.is_declaring():
             break
-        if leaves_choices and declaration.leaves(clone, decision):
+        if leaves_choices and declaration.leaves(decision):
             break
         answer = declaration.answer(clone, decision)
         if isinstance(answer, Refusal):
@@ -125,12 +125,13 @@ class _Declaration:
             return self._cost_choice(game, decision)
         return default_answer(game, decision)
 
-    def leaves(self, game: WatchedGame, decision: Decision) -> bool:
-        """Return whether a decision is a choice of the player that none of the keys answers."""
+    def leaves(self, decision: Decision) -> bool:
+        """Return whether a decision is a choice of the player and none of the keys is left to answer it, or one that
+        comes after it.
+        """
         if decision.who != self.player or is_declared(decision):
             return False
-        cards = [*self.cost_cards, *(card for cost in self.costs for card in cost.cards)]
-        return all(named_option(game, decision, card) is None for card in cards)
+        return not self.costs and not self.cost_cards
 
     def _method(self, game: WatchedGame, decision: Decision) -> int | Refusal:
         instant = [
