@@ -64,7 +64,11 @@ HEADS: dict[tuple[Node, ...], tuple[str, str]] = {
     (IsA("permanent"),): ("permanent", "permanents"),
     (IsA("token"),): ("token", "tokens"),
     (IsA("chain link"),): ("chain link", "chain links"),
-    **{(IsA("permanent"), HasType(word)): forms for word, forms in PERMANENT_NOUNS.items()},
+    # CR 8.2.14a: what becomes a permanent is the back-face of a construct
+    **{
+        (CARD if word == "Construct" else IsA("permanent"), HasType(word)): forms
+        for word, forms in PERMANENT_NOUNS.items()
+    },
 }
 
 
