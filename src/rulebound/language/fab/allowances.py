@@ -212,7 +212,7 @@ family("one event").phrase(
     "a source you control deals exactly {exactly:number} damage to {subject:attacked}",
     Event,
     kind="damage",
-    player=YOU,
+    object=AllOf((IsA("source"), ControlledBy(YOU))),
     rule="8.5.3",
 )
 family("each of").phrase(
