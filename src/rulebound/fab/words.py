@@ -211,6 +211,7 @@ STANDARD: Final = 1  # CR 6.5.4
 PREVENTION: Final = 2  # CR 6.5.5
 OUTCOME: Final = 3  # CR 6.5.7, 6.4.11
 
+PLAYED_FROM: Final = "played from"  # the register of the kind of zone from which a card would be played
 RESOLVING: Final = (
     "resolving"  # in the memory of a card on the stack whose static abilities function (CR 5.3.3)
 )

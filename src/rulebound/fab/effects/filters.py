@@ -17,6 +17,7 @@ from rulebound.fab.words import (
     DEFENDING,
     HERO,
     INTIMIDATE,
+    PLAYED_FROM,
     PRINTED,
     PROXY,
     QUEUE,
@@ -389,9 +390,10 @@ def last_attack_this_turn(ctx: Context) -> int:
 
 
 def _came_from(ctx: Context, node: Node, obj: FabObject) -> bool:
-    # CR 3.0.9c
+    # CR 3.0.9c; what a card costs is asked before it is announced: it would be played from where it lies (5.1.6a)
     assert isinstance(node, f.CameFrom)
-    return obj.from_zone == ZONE_NUMBERS[node.zone]
+    before = ctx.regs.get(PLAYED_FROM) if obj.ref == ctx.this else None
+    return (before[0] if before is not None else obj.from_zone) == ZONE_NUMBERS[node.zone]
 
 
 def _face(ctx: Context, node: Node, obj: FabObject) -> bool:

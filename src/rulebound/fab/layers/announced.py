@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebound.fab.state import FabObject
-from rulebound.fab.words import ACTIVATED, CARD, PROXY, STACK
+from rulebound.fab.words import ACTIVATED, CARD, PROXY, STACK, zone_kind
 
 if TYPE_CHECKING:
     from rulebound.fab.game import FabGame
@@ -20,6 +20,7 @@ def as_announced(game: FabGame, obj: FabObject, who: int, ability: int = -1) -> 
     if ability < 0:
         twin = obj.copy()
         twin.controller = who
+        twin.from_zone = zone_kind(obj.zone)  # CR 3.0.9c
         twin.zone = STACK
         return twin
     kind = PROXY if game.program.abilities[ability].is_attack else ACTIVATED

@@ -23,6 +23,7 @@ from rulebound.fab.words import (
     CARD,
     CREATE,
     HAND,
+    PLAYED_FROM,
     PROXY,
     REVEAL,
     STACK,
@@ -77,7 +78,10 @@ def plan(
     """Return the cost of playing a card (``ability`` -1) or activating an ability of it; ``either`` is the place of the
     cost that is declared where one of several is paid.
     """
-    ctx = Context(game, obj.ref if obj.kind == CARD else obj.origin, who, {**obj.memory, "X": (x,)}, obj.ref)
+    regs = {**obj.memory, "X": (x,)}
+    if ability < 0 and obj.zone >= 0 and obj.zone != STACK:
+        regs[PLAYED_FROM] = (zone_kind(obj.zone),)
+    ctx = Context(game, obj.ref if obj.kind == CARD else obj.origin, who, regs, obj.ref)
     if ability >= 0:
         return _activation(game, ctx, obj, ability, as_instant, either)
     card = game.definition(obj).card
