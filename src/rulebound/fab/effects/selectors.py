@@ -17,6 +17,7 @@ from rulebound.fab.words import (
     ARSENAL,
     DECK,
     HAND,
+    PLAYED_FROM,
     PRIVATE,
     PROXY,
     QUEUE,
@@ -27,7 +28,7 @@ from rulebound.ir import conditions as c
 from rulebound.ir import filters as f
 from rulebound.ir import selectors as s
 from rulebound.ir.node import Node
-from rulebound.kernel.state import Refs, player_ref
+from rulebound.kernel.state import Refs, player_ref, ref_id
 
 if TYPE_CHECKING:
     from rulebound.fab.state import FabObject
@@ -205,6 +206,7 @@ def universe(
         known = [as_object(ctx.game, ref) for ref in select(ctx, among)]
         yield from (obj for obj in known if obj is not None)
         return
+    announced = ref_id(ctx.this) if PLAYED_FROM in ctx.regs else -1  # CR 5.1.2: it will be on the stack
     facts = ctx.game.program.facts(filter_, facts_of)
     zones, attacks = facts.zones, facts.speaks_of_attacks
     if facts.speaks_of_links:
@@ -222,8 +224,8 @@ def universe(
             continue
         for oid in ids:
             obj = state.objects[oid]
-            if obj.kind == PROXY and not attacks:
-                continue  # CR 1.4.3a: only as an attack
+            if oid == announced or (obj.kind == PROXY and not attacks):
+                continue  # CR 1.4.3a: a proxy is found only as an attack
             if not (obj.up or kind in PRIVATE or facts.speaks_of_backs):
                 continue  # CR 3.0.4e, 1.8.6b: of a public zone a face-down card is meant only where that is said
             seen = obj.owner == who or (kind == HAND and obj.seen_by >> who & 1)

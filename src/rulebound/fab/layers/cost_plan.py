@@ -78,9 +78,7 @@ def plan(
     """Return the cost of playing a card (``ability`` -1) or activating an ability of it; ``either`` is the place of the
     cost that is declared where one of several is paid.
     """
-    regs = {**obj.memory, "X": (x,)}
-    if ability < 0 and obj.zone >= 0 and obj.zone != STACK:
-        regs[PLAYED_FROM] = (zone_kind(obj.zone),)
+    regs = {**obj.memory, "X": (x,), **(_played_from(obj) if ability < 0 else {})}
     ctx = Context(game, obj.ref if obj.kind == CARD else obj.origin, who, regs, obj.ref)
     if ability >= 0:
         return _activation(game, ctx, obj, ability, as_instant, either)
@@ -311,7 +309,8 @@ def effects_possible(
     """Return whether nothing keeps the effect-costs from being paid, and each that does not come from the hand can be
     (CR 1.14.4b).
     """
-    ctx = context_for(game, obj, who)
+    source = context_for(game, obj, who)
+    played = Context(game, source.this, who, {**source.regs, **_played_from(obj)}, source.layer)
     times = Counter(cost for cost, _ in effects)
     return all(
         not _forbidden(game, obj, who, cost.do)
@@ -322,8 +321,14 @@ def effects_possible(
                 and (times[cost] == 1 or _enough(ctx, cost.do, times[cost]))
             )
         )
-        for cost in times
+        for cost, ctx in ((cost, source if number < 0 else played) for cost, number in effects)
     )
+
+
+def _played_from(obj: FabObject) -> dict[str, Refs]:
+    """Return the register of the zone from which a card would be played, until it is announced (CR 3.0.9c, 5.1.2)."""
+    lies = obj.kind == CARD and obj.zone >= 0 and obj.zone != STACK
+    return {PLAYED_FROM: (zone_kind(obj.zone),)} if lies else {}
 
 
 def _enough(ctx: Context, do: Node, times: int) -> bool:
