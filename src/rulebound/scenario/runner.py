@@ -203,7 +203,7 @@ class _Run:
         """Answer with what is left of an order, when its decision goes on."""
         while self.queued:
             decision = self.game.decision
-            if decision is None or decision.about != "triggers":
+            if decision is None or decision.about not in ("triggers", "order of costs"):
                 return
             if not decision.part:
                 self.queued.clear()
