@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulebound.fab.effects.connecting import unspoken
 from rulebound.fab.effects.static_conditions import looks_at_others
+from rulebound.fab.layers.functional import while_places
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
 from rulebound.ir import selectors as s
@@ -33,6 +34,7 @@ class Linked:
         "modes",
         "node",
         "number",
+        "places",
         "proc",
         "rules",
         "silent",
@@ -63,6 +65,7 @@ class Linked:
         self.silent = unspoken(node)
         self.trigger = -1
         self.looks_at_others = looks_at_others(node)
+        self.places = while_places(node)
 
     def holds(self, ctx: Context) -> bool:
         """Return whether the conditions of a static ability hold (CR 6.2.3d)."""

@@ -40,13 +40,11 @@ from rulebound.fab.words import (
     PREVENTION,
     SHARED,
     STANDARD,
-    UNDER,
     ZONE_NUMBERS,
     zone_kind,
 )
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
-from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.amounts import Number
@@ -407,14 +405,7 @@ class FabProgram(Program):
             else:
                 raise ValueError(f"{type(part).__name__} cannot stand in a static ability")
         linked.changes = tuple(changes)
-        if node.while_ is not None:
-            self.while_zones |= {
-                ZONE_NUMBERS[part.zone]
-                for part in node.while_.walk()
-                if isinstance(part, f.InZone) and part.zone not in ("arena", "weapon")
-            } - ARENA
-            if any(isinstance(part, f.Under) for part in node.while_.walk()):
-                self.while_zones |= {UNDER}  # CR 8.4.5
+        self.while_zones |= linked.places
         linked.rules = tuple(rules)
 
     def note_rule(self, node: Node) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.words import (
     ARENA,
@@ -11,8 +11,10 @@ from rulebound.fab.words import (
     HAND,
     INVENTORY,
     PRINTED,
+    PRIVATE,
     RESOLVING,
     STACK,
+    UNDER,
     ZONE_NUMBERS,
     zone_kind,
 )
@@ -86,6 +88,29 @@ def activates_outside(node: Node) -> bool:
     )
 
 
+# Where a card is private as a rule: a condition that names such a place says that it works while it is (CR 5.4.7a).
+_MAY_BE_PRIVATE: Final = PRIVATE | {UNDER}
+
+
+def while_places(node: ab.Ability) -> frozenset[int]:
+    """Return the kinds of zones outside the arena in which a while-static ability says that it is functional: those in
+    which its condition says that its source is (CR 1.7.4g, 5.4.7a). What the condition says of other objects does not
+    let it work elsewhere.
+    """
+    if not isinstance(node, ab.Static) or node.while_ is None:
+        return frozenset()
+    about = [
+        part.filter for part in node.while_.walk() if isinstance(part, c.Matches) and part.what == This()
+    ]
+    parts = [part for filter_ in about for part in filter_.walk()]
+    named = {
+        ZONE_NUMBERS[part.zone] for part in parts if isinstance(part, f.InZone) and part.zone in ZONE_NUMBERS
+    }
+    if any(isinstance(part, f.Under) for part in parts):
+        named.add(UNDER)  # CR 8.4.5
+    return frozenset(named - ARENA)
+
+
 def find_statics(game: FabGame) -> list[tuple[int, int]]:
     """Return the functional static abilities with the ids of the objects that have them (CR 5.4.2)."""
     found: list[tuple[int, int]] = []
@@ -118,13 +143,19 @@ def _add_statics(game: FabGame, obj: FabObject, works: bool, found: list[tuple[i
 
 
 def _static_works(game: FabGame, obj: FabObject, number: int, works: bool) -> bool:
-    node = game.program.abilities[number].node
-    while_ = isinstance(node, ab.Static) and node.while_ is not None
-    if not obj.up and not while_:
-        return False
+    linked = game.program.abilities[number]
+    kind = zone_kind(obj.zone)
+    if not obj.up and kind not in linked.places & _MAY_BE_PRIVATE:
+        return False  # CR 5.4.7a
     if works and (obj.role != DEFENDING or game.stays(obj)):
         return obj.up
-    return while_ or (works and _is_of_defending(node))  # CR 1.7.4a, 1.7.4g, 5.4.7
+    if works:
+        return _is_while(linked.node) or _is_of_defending(linked.node)  # CR 1.7.4a, 5.4.7
+    return kind in linked.places  # CR 1.7.4g
+
+
+def _is_while(node: ab.Ability) -> bool:
+    return isinstance(node, ab.Static) and node.while_ is not None
 
 
 def _is_of_defending(node: ab.Ability) -> bool:
