@@ -47,7 +47,7 @@ from rulebound.ir.filters import Filter
 from rulebound.ir.node import Node
 from rulebound.ir.selectors import Selector, This
 from rulebound.kernel.state import Event as Done
-from rulebound.kernel.state import Refs
+from rulebound.kernel.state import Refs, ref_id
 
 PROPERTY_FILTERS: Final = (
     f.HasType,
@@ -244,14 +244,26 @@ def _caused(ctx: Context, cause: Node, event: Done) -> bool:
     """Return whether an effect of such a layer, or of a layer with such a source, makes the event (CR 1.7.1)."""
     state = ctx.game.state
     layer = state.objects[event.cause] if event.cause > 0 else None
-    if layer is None or layer.zone < 0:  # the layer has gone: its source is known
-        source = state.known(event.source)
-        return source is not None and passes(ctx, cause, source)
+    source = state.known(event.source)
+    if layer is None or layer.zone != STACK or event.source not in (layer.ref, layer.origin):
+        # The layer has gone, and something else may have its place by now: its source is known, or the card that it
+        # was before it was drawn or shuffled away.
+        if source is None and event.source > 0:
+            source = state.objects[ref_id(event.source)]
+        return source is not None and passes(ctx, cause, _as_controlled(source))
     if passes(ctx, cause, layer):
         return True
-    source = state.known(layer.origin)  # none of a card
     who_controls = any(isinstance(part, f.ControlledBy) for part in cause.walk())
-    return not who_controls and source is not None and passes(ctx, cause, source)
+    return not who_controls and layer.kind != CARD and source is not None and passes(ctx, cause, source)
+
+
+def _as_controlled(source: FabObject) -> FabObject:
+    """Return a source that nobody controls as controlled by its owner, who controls its effects (CR 1.6.1b, 1.8.1b)."""
+    if source.controller >= 0:
+        return source
+    twin = source.copy()
+    twin.controller = source.owner
+    return twin
 
 
 def _pays_for(ctx: Context, filter_: Node, event: Done) -> bool:
