@@ -305,7 +305,7 @@ def bind_next(game: FabGame, obj: FabObject, how: str, by: int | None = None) ->
         # A card in a deck has no controller (CR 1.3.1b).
         mine = obj.owner if how in (CLASHED, REVEALED) else obj.controller
         mine = mine if by is None else by
-        if mine not in whose or not passes(ctx, what.filter, obj):
+        if mine not in whose or not is_next(ctx, what, obj):
             continue
         had = keywords_of(game, (obj.ref,)) if isinstance(node, m.Grant) else {}
         own = state.own_lasting(index)
@@ -329,6 +329,18 @@ def bind_next(game: FabGame, obj: FabObject, how: str, by: int | None = None) ->
             announce_gains(game, node, (obj.ref,), own, had)
         elif game.program.gains_matter:
             note_gains(game, node, obj, own, had.get(obj.ref, frozenset()))
+
+
+def is_next(ctx: Context, what: s.Next, obj: FabObject) -> bool:
+    """Return whether an object is what an effect waits for. A card is activated by activating an ability of which it is
+    the source (CR 1.7.1a): "the next card you play or activate" may be the source of the layer.
+    """
+    if passes(ctx, what.filter, obj):
+        return True
+    if obj.kind == CARD or what.how not in ("activated", "played or activated"):
+        return False
+    source = ctx.game.state.known(obj.origin)
+    return source is not None and source.kind == CARD and passes(ctx, what.filter, source)
 
 
 def _awaits(wanted: str, how: str) -> bool:

@@ -9,6 +9,7 @@ from rulebound.fab.concepts.costs import Demand, Owed
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, players_in
+from rulebound.fab.effects.continuous import is_next
 from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filter_facts import named_zones
 from rulebound.fab.effects.filters import passes
@@ -238,7 +239,7 @@ def _concerns(active: Active, node: m.CostChange, obj: FabObject, who: int, abil
         if obj.ref in effect.subjects or obj.origin in effect.subjects:
             return True
         if isinstance(what, s.Next):
-            fits = who in players_in(game, select(ctx, what.whose)) and passes(ctx, what.filter, coming)
+            fits = who in players_in(game, select(ctx, what.whose)) and is_next(ctx, what, coming)
             return fits and effect.waiting > 0 and (obj.zone != STACK or AIMED in obj.memory)
         if effect.subjects:
             return False
