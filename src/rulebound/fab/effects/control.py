@@ -163,19 +163,23 @@ def ask_may(game: FabGame, frame: Frame, node: object) -> None:
 
 def _untargeted(ctx: Context, node: Node) -> bool:
     """Return whether an optional effect has targets and none was selected (CR 1.8.5e)."""
+    return bool(wanted := _aims(node)) and not any(ctx.regs.get(target.bind) for target in wanted)
+
+
+def _aims(node: Node) -> list[s.Target | s.AnyTarget]:
     parts = node.steps if isinstance(node, e.Do) else (node,)
-    wanted = [
-        sel for part in parts for sel in own_selectors(part) if isinstance(sel, (s.Target, s.AnyTarget))
-    ]
-    return bool(wanted) and not any(ctx.regs.get(target.bind) for target in wanted)
+    return [sel for part in parts for sel in own_selectors(part) if isinstance(sel, (s.Target, s.AnyTarget))]
 
 
 def answer_may(game: FabGame, frame: Frame, node: object) -> None:
-    """Go past what was declined."""
+    """Go past what was declined; what only it was about is not there for what follows (CR 1.8.3a, 1.8.9)."""
     assert isinstance(node, Branch)
     if game.chosen.code == NO:
         frame.regs["ok"] = (0,)
         frame.step = node.to
+        if isinstance(node.node, e.May) and node.node.otherwise is None:
+            for target in _aims(node.node.do):
+                frame.regs.pop(target.bind, None)
 
 
 def if_failed(game: FabGame, frame: Frame, node: object) -> None:
