@@ -184,7 +184,7 @@ class Named:
                 self.words["the target"] = ref
                 if is_attack(node.filter):
                     self.attack(ref)
-        elif isinstance(node, TopCards | Search | RevealUntil | Create | Discard | BanishUntil):
+        elif isinstance(node, TopCards | Search | RevealUntil | Discard | BanishUntil):
             self.thing(Ref(node.bind))
         elif isinstance(node, Next | Draw):
             self.unclear()
@@ -233,7 +233,10 @@ class Named:
 
     def _what_became_of(self, node: Node) -> None:
         """Note what something was done to."""
-        if isinstance(node, Banish | Move | Negate | Reveal):
+        if isinstance(node, Create):
+            for word in ("it", "them"):  # a text calls tokens so, and "the cards" what it named before them
+                self.words[word] = Ref(node.bind)
+        elif isinstance(node, Banish | Move | Negate | Reveal):
             self._put(node)
         elif isinstance(node, Destroy | PutUnder) and isinstance(node.what, TopCards):
             self.thing(Ref(node.bind))
