@@ -238,10 +238,11 @@ TEMPLATES: tuple[Rewrite, ...] = (
         r"\b((?:gets|gains) [+-]\d\{p\}), (go again), and (?=it can't be )",
         r"\1 and \2, and ",
     ),
+    # CR 5.4.4c, note: it triggers as the card is played, not as it attacks.
     Rewrite(
         "done if played from the banished zone",
         r"\b([Yy]ou may play this from your banished zone)\. If you do, (?=deal )",
-        r"\1.\nIf this was played from banished zone, ",
+        r"\1.\nWhen you play this, if this was played from banished zone, ",
     ),
     # Both trigger, the second only for a hero, which comes to the same as one that triggers twice.
     Rewrite(
