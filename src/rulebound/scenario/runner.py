@@ -41,7 +41,8 @@ from rulebound.scenario.position import set_up
 from rulebound.scenario.values import Absent, value_of
 from rulebound.scenario.watched import WatchedGame
 
-# Decisions that another head than ``choose`` answers: a ``choose`` that does not fit them is meant for later.
+# Decisions that another head than ``choose`` answers: a ``choose`` that does not fit them is meant for later. To defend
+# is no yes or no, nor is to put a card into the arsenal.
 _OF_OTHER_HEADS: Final = frozenset({"defend", "arsenal", "pitch order", "pitch"})
 
 
@@ -224,11 +225,12 @@ class _Run:
             decision = self.game.decision
             why = ""
             if decision is not None and decision.who == step.player and decision.about != "priority":
+                by_another_head = decision.about in _OF_OTHER_HEADS
                 given = answer(self.game, answers)
-                if isinstance(given, Answered):
+                if isinstance(given, Answered) and not (by_another_head and answers[0].truth is not None):
                     found = given
                     return True
-                why = "" if decision.about in _OF_OTHER_HEADS else given.words
+                why = "" if by_another_head or isinstance(given, Answered) else given.words
             if self._taken_as_given(step.player, answers):
                 return True
             if why:
