@@ -81,6 +81,7 @@ def _static_effects(game: FabGame, frame: Frame, node: object) -> None:
 def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
     """Each resolution ability generates its effects in order (CR 5.3.4, 1.7.4c, 5.3.4b, 5.3.1, 5.3.4c)."""
     layer = game.state.objects[frame.obj]
+    frame.regs["go again"] = (int("go again" in game.properties(layer).keywords),)
     if layer.kind == CARD:
         side = game.program.definitions[resolving_side(game, layer)]
         numbers = [] if game.is_blank(layer) else list(side.resolution)
@@ -112,14 +113,16 @@ def _stop_melded(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _go_again(game: FabGame, frame: Frame, node: object) -> None:
-    """A layer with go again gains its controller an action point (CR 5.3.5, 5.3.5a, 8.3.5a), also as last
-    known
-    (5.3.5a).
+    """A layer with go again gains its controller an action point (CR 5.3.5, 5.3.5a, 8.3.5a), also as last known
+    on the stack (5.3.5a): what its effects have moved there and on is known by what it was as they began.
     """
     layer = game.state.live(frame.regs["layer"][0])
     if layer is None or layer.zone != STACK:
         layer = game.state.last_known.get(frame.regs["layer"][0], layer)
-    if layer is not None and "go again" in game.properties(layer).keywords:
+    if layer is None:
+        return
+    on_stack = layer.zone == STACK
+    if "go again" in game.properties(layer).keywords if on_stack else frame.regs.get("go again") == (1,):
         event = asset_event(game, GAIN, frame.who, "action", 1)
         event.rule = "5.3.5"
         event.extra = (BY_GO_AGAIN,)
