@@ -44,7 +44,9 @@ def transformed(ctx: Context, node: e.Transform) -> list[FabObject]:
     found: list[FabObject] = []
     for what in node.what:
         objects = live(ctx.game, select(ctx, what))
-        n = amount(ctx, what.n) if isinstance(what, s.Pick) and not what.up_to else 1
+        n = 1
+        if isinstance(what, s.Pick):  # of any number there may be none (CR 1.8.6c)
+            n = (what.least or 0) if what.up_to else amount(ctx, what.n)
         if len(objects) < n:
             return []
         found += objects
