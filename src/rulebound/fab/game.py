@@ -30,6 +30,7 @@ from rulebound.fab.properties.base import base_of
 from rulebound.fab.properties.values import UNCHANGED, Properties, restored
 from rulebound.fab.state import ChainLink, FabObject, FabState
 from rulebound.fab.structure import ending
+from rulebound.fab.structure.demi_heroes import take_the_place_of_heroes
 from rulebound.fab.words import (
     CARD,
     DEFENDING,
@@ -37,6 +38,7 @@ from rulebound.fab.words import (
     PRINTED,
     PRIVATE,
     STACK,
+    TRANSFORM,
     ZONE_WORDS,
     zone_kind,
 )
@@ -552,6 +554,8 @@ class FabGame(Game[FabState]):
     def trigger(self, batch: Sequence[Event]) -> None:
         """Add what a finished batch triggers (CR 6.6.5), and settle the order of effects that begin with it."""
         timestamps.order_arrivals(self, batch)
+        if any(event.kinds & TRANSFORM for event in batch):
+            take_the_place_of_heroes(self)  # CR 8.1.11b: what triggers finds it as the hero that it is
         triggered.match(self, batch)
 
     def trigger_key(self, pending: Pending) -> TriggerKey:

@@ -17,18 +17,23 @@ DEMI_HERO: Final = "Demi-Hero"
 
 def settle_demi_heroes(game: FabGame) -> None:
     """Let each demi-hero that has become a permanent be its player's hero, or clear it (CR 8.1.11b)."""
-    state = game.state
+    surplus = take_the_place_of_heroes(game)
+    if surplus:
+        propose(game, [clear_event(game, obj, "8.1.11b") for obj in surplus])
+
+
+def take_the_place_of_heroes(game: FabGame) -> list[FabObject]:
+    """Let each demi-hero whose player has no hero any more be that hero; return those whose player has one."""
     surplus: list[FabObject] = []
-    for oid in list(state.zones[PERMANENT]):
-        obj = state.objects[oid]
+    for oid in list(game.state.zones[PERMANENT]):
+        obj = game.state.objects[oid]
         if DEMI_HERO not in game.properties(obj).types or obj.controller < 0:
             continue
         if zone_kind(game.hero(obj.controller).zone) in ARENA:
             surplus.append(obj)
         else:
             _become_hero(game, obj)
-    if surplus:
-        propose(game, [clear_event(game, obj, "8.1.11b") for obj in surplus])
+    return surplus
 
 
 def _become_hero(game: FabGame, obj: FabObject) -> None:
