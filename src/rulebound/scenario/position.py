@@ -28,6 +28,7 @@ from rulebound.fab.words import (
     zone_kind,
     zone_of,
 )
+from rulebound.ir.abilities import Keyword
 from rulebound.scenario.errors import BadScenario, NotUnderstood
 from rulebound.scenario.model import PIT_FIGHT, CardSetup, PlayerSetup, Scenario
 from rulebound.scenario.watched import WatchedGame
@@ -35,6 +36,10 @@ from rulebound.scenario.watched import WatchedGame
 _EQUIPMENT_ZONES: Final = {"Head": HEAD, "Chest": CHEST, "Arms": ARMS, "Legs": LEGS}
 _FOR_DECK_CARDS: Final = {"hand": "3.9.2", "deck": "3.7.2", "arsenal": "3.3.2", "pitch": "3.14.2"}
 _IN_WEAPON_ZONE: Final = frozenset({"Off-Hand", "Quiver"})
+
+
+def _is_modular(one: CardSetup) -> bool:
+    return any(isinstance(part, Keyword) and part.word == "modular" for part in one.card.abilities)
 
 
 def set_up(scenario: Scenario) -> WatchedGame:
@@ -106,7 +111,8 @@ class _Table:
         hero = self._hero(setup)
         for zone, cards in setup.zones.items():
             self._fill(zone, cards, hero)
-        for one in (*setup.weapons, *setup.equipment):
+        # What is modular takes a zone that all else has left (CR 8.3.30).
+        for one in sorted((*setup.weapons, *setup.equipment), key=_is_modular):
             self._equip(one)
         for one in setup.permanents:
             self._put(one, PERMANENT)
@@ -158,7 +164,8 @@ class _Table:
         if "Weapon" in one.card.types or subtypes & _IN_WEAPON_ZONE:
             kinds = [WEAPON, WEAPON2]
         else:
-            kinds = [kind for word, kind in _EQUIPMENT_ZONES.items() if word in subtypes]
+            anywhere = _is_modular(one)
+            kinds = [kind for word, kind in _EQUIPMENT_ZONES.items() if word in subtypes or anywhere]
         if not kinds:
             raise self._error(one, f"{one.card.label} fits no equipment zone: {one.card.type_line}")
         for kind in kinds:
