@@ -186,6 +186,8 @@ PROTECT: Final = "protect"
 PREVENTED: Final = "prevent"
 
 # The words that patterns use for kinds of events.
+# Kept of a card that was public where it was played from (CR 3.0.9c).
+PLAYED_UP: Final = "played face-up"
 # What a gain of an action point keeps that go again has brought (CR 8.3.5).
 BY_GO_AGAIN: Final = 1
 # What a gain of resources keeps that pitching a card brings (CR 1.14.3).

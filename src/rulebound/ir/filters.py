@@ -175,7 +175,9 @@ class Role(Filter):
 
 @node
 class CameFrom(Filter):
-    """Was played from this zone, or (``how="defended"``) became a defending card from it."""
+    """Was played from this zone, where it was face-up (``how="played face-up"``), or (``how="defended"``) became a
+    defending card from it.
+    """
 
     zone: str
     how: str = "played"

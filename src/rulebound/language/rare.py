@@ -224,6 +224,11 @@ TEMPLATES: tuple[Rewrite, ...] = (
         "the highest faces of a die", r"\b(the number rolled is) an? (\d)(?:, \d)*,? or 6\b", r"\1 \2 or more"
     ),
     Rewrite(
+        "face-up where they were played from",
+        r"\bface[- ]up ([a-z ]*cards) played from (?=arsenal\b)",
+        r"\1 played face-up from ",
+    ),
+    Rewrite(
         "contracted to hit",
         r"\bYou are contracted to hit a marked hero named (\w+)\. Whenever you complete this contract, ",
         r"When you hit a marked \1 hero, ",

@@ -18,6 +18,7 @@ from rulebound.fab.words import (
     HERO,
     INTIMIDATE,
     PLAYED_FROM,
+    PLAYED_UP,
     PRINTED,
     PROXY,
     QUEUE,
@@ -393,6 +394,8 @@ def _came_from(ctx: Context, node: Node, obj: FabObject) -> bool:
     # CR 3.0.9c; what a card costs is asked before it is announced: it would be played from where it lies (5.1.6a)
     assert isinstance(node, f.CameFrom)
     before = ctx.regs.get(PLAYED_FROM) if obj.ref == ctx.this else None
+    if node.how == "played face-up" and not (obj.memory.get(PLAYED_UP) if before is None else obj.up):
+        return False
     return (before[0] if before is not None else obj.from_zone) == ZONE_NUMBERS[node.zone]
 
 

@@ -329,7 +329,7 @@ WORDS: Final[dict[tuple[type[Node], str], frozenset[str]]] = {
         }
     ),
     (f.CameFrom, "zone"): frozenset(ZONE_NUMBERS),
-    (f.CameFrom, "how"): frozenset({"played", "defended"}),
+    (f.CameFrom, "how"): frozenset({"played", "played face-up", "defended"}),
     (f.Nth, "how"): frozenset({"attack", "played", "activated", "anybody's"}),
     (m.CostChange, "to"): frozenset({"play", "activate", "play or activate"}),
     (m.Prevent, "mode"): frozenset({"fixed", "shield", "each"}),

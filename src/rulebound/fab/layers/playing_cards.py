@@ -36,6 +36,7 @@ from rulebound.fab.words import (
     COST,
     INSTANT,
     PLAY,
+    PLAYED_UP,
     PROXY,
     SIDE,
     STACK,
@@ -111,6 +112,7 @@ def _announce(game: FabGame, frame: Frame, node: object) -> None:
             layer.memory["hidden"] = (obj.ref,)
         return
     frame.regs["from"] = (zone_kind(obj.zone),)
+    frame.regs[PLAYED_UP] = (int(obj.up),)
     form = _announced_form(game, frame)
     frame.regs["free"] = (int(not is_melded(form) and is_free(game, form, frame.who)),)
     frame.regs["permitting"] = permitting(game, frame.who, form)
@@ -132,6 +134,8 @@ def _announced(game: FabGame, frame: Frame, node: object) -> None:
             layer.definition, melded = frame.regs["side"]  # CR 9.2.3
             if melded:
                 layer.memory[MELDED] = (1,)  # CR 8.3.38a
+        if frame.regs[PLAYED_UP] == (1,):
+            layer.memory[PLAYED_UP] = (1,)  # CR 3.0.9c
         layer.modes = layer.targets = ()
     layer.memory["started"] = frame.regs["started"]
     comes_under_control(game, layer, "played" if frame.a < 0 else "activated")

@@ -344,5 +344,6 @@ after.phrase(" defending a/an {filter:noun}", Defends)
 after.phrase(" defending this", Role("defending this"))
 after.phrase(" other than this", Other())
 after.phrase(" played from {zone:zone}", CameFrom)
+after.phrase(" played face-up from {zone:zone}", CameFrom, how="played face-up", rule="3.0.9c")
 
 __all__ = ["ATTACK", "CARD", "YOU", "Of", "This", "as_nodes", "filter_of", "one_node", "parts_of"]
