@@ -55,6 +55,7 @@ _ANY_ONE: Final = (
     Players("others"),
     Players("opponents"),
 )  # a hero, another one, an opponent
+SEEN: Final = ARENA | {STACK}  # where what ceases to exist is looked at as it was there (CR 5.4.6a, 1.7.4i)
 BEFORE: Final = "before"  # the register of what an event happened to, as it was
 Candidate = tuple["FabObject", int, int, int]
 
@@ -124,7 +125,7 @@ def _sources(game: FabGame, batch: Sequence[Done], kinds: int) -> Iterator[FabOb
             known is not None
             and (state.live(event.subject) is None)
             and (granted or definitions[known.definition].mask & kinds)
-        ) and ((known.zone >= 0 and zone_kind(known.zone) in ARENA) or not event.new):
+        ) and ((known.zone >= 0 and zone_kind(known.zone) in SEEN) or not event.new):
             yield known
     for oid in game.arena() if granted else game.watchers():
         obj = state.objects[oid]
