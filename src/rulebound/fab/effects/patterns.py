@@ -14,6 +14,7 @@ from rulebound.fab.effects.filters import BESIDES, game_heroes, passes
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import (
     AT_RANDOM,
+    ATTACKING,
     BY_GO_AGAIN,
     BY_PITCHING,
     CARD,
@@ -21,6 +22,7 @@ from rulebound.fab.words import (
     CREATE,
     DAMAGE,
     DEFEND,
+    DESTROY,
     EVENT_WORDS,
     FUSE,
     HIT,
@@ -340,7 +342,19 @@ def _is(ctx: Context, pattern: Node, ref: int, event: Done) -> bool:
     if obj.kind == PROXY and not mentions_attack(pattern):
         source = ctx.game.state.known(obj.origin)
         return source is not None and passes(ctx, pattern, source)
-    return passes(ctx, pattern, obj)
+    if passes(ctx, pattern, obj):
+        return True
+    attack = _attack_of(ctx.game, obj) if event.kinds & DESTROY and ref == event.subject else None
+    return attack is not None and passes(ctx, pattern, attack)
+
+
+def _attack_of(game: FabGame, obj: FabObject) -> FabObject | None:
+    """Return the attack-proxy that an attack-source is represented by: what destroys the source as an attack, as
+    phantasm does, destroys that attack (CR 8.3.13a, 1.4.3a).
+    """
+    link = game.link_of(obj.ref) if obj.role == ATTACKING else None
+    attack = game.state.known(link.attack) if link is not None else None
+    return attack if attack is not None and attack.kind == PROXY else None
 
 
 def as_played(game: FabGame, obj: FabObject) -> FabObject:
