@@ -375,16 +375,16 @@ def _folded(game: FabGame, obj: FabObject, base: Properties) -> Properties:
     numbers = [(kind, n) for kind, n in obj.counters if kind[-3:] in SYMBOLS]
     if not changes and not numbers:
         return base
-    properties = game.folding[obj.id] = base.copy()
     for kind, n in numbers:  # CR 1.15.2a: at the same time as effects of the same kind
         changes.append(_counter_change(game, obj, kind, n))
+    kept = _keywords_kept_away(game, obj, base, changes)
+    properties = game.folding[obj.id] = base.copy()
+    properties.locked |= kept
     barred: list[tuple[m.Strip, Context]] = []
     for change in changes:  # CR 6.3.1: what modifies the rules applies before what modifies objects
         node = change.node
         if isinstance(node, m.Lack) and node.and_lock and change.applies(properties):
             properties.locked |= {node.of}
-        if isinstance(node, m.Strip) and (node.and_lock or node.only_lock) and change.applies(properties):
-            properties.locked |= {node.keyword}
         if isinstance(node, m.Strip) and node.fixed and change.applies(properties):
             properties.locked |= {FIXED + node.keyword}
         if isinstance(node, m.Strip) and node.sources is not None and change.applies(properties):
@@ -395,6 +395,25 @@ def _folded(game: FabGame, obj: FabObject, base: Properties) -> Properties:
     if properties.grade is not None:
         properties.grade = min(properties.grade, HIGHEST)
     return properties
+
+
+def _keywords_kept_away(
+    game: FabGame, obj: FabObject, base: Properties, changes: list[Change]
+) -> frozenset[str]:
+    """Return what an object can't gain (CR 6.3.7). Whether it is what such an effect speaks of is asked of it as the
+    stages before that of abilities leave it (CR 6.3.2a, 6.3.5).
+    """
+    locks: list[tuple[Change, str]] = []
+    for change in changes:
+        node = change.node
+        if isinstance(node, m.Strip) and (node.and_lock or node.only_lock):
+            locks.append((change, node.keyword))
+    if not locks:
+        return frozenset()
+    earlier = [change for change in changes if change.order[0] < ABILITY]
+    so_far = game.folding[obj.id] = base.copy()
+    fold(so_far, earlier)
+    return frozenset(word for change, word in locks if change.applies(so_far))
 
 
 def has_numbers(obj: FabObject) -> bool:
