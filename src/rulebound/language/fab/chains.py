@@ -111,9 +111,7 @@ lasting.phrase(
     action="be defended",
     rule="7.3.2b",
 )
-GETS_AND_CANNOT = (
-    "{what:subject} ~get {grants:grants}< and|, and it| and it> can't be defended by {by:defenders}"
-)
+GETS_AND_CANNOT = "{what:subject} ~get {grants:grants}< and|, and it| and it> can't be defended by {by:nouns}"
 GOT_AND_CANNOT = (
     of(Gets, what=Slot("what"), grants=Slot("grants")),
     of(Rule, mode="cannot", action="be defended", what=Slot("what"), by=Slot("by")),
@@ -225,7 +223,7 @@ one.phrase(
 
 # What alone may defend (CR 1.0.2b).
 lasting.phrase(
-    "{what:subject} can only be defended by {by:defenders}{for_:?duration}",
+    "{what:subject} can only be defended by {by:nouns}{for_:?duration}",
     Rule,
     mode="only",
     action="be defended",

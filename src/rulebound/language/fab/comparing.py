@@ -358,7 +358,7 @@ ability.phrase(
     rule="1.0.2a",
 )
 lasting.phrase(
-    "{what:subject} can't be defended by more than {n:plain number} {by:defenders}{for_:?duration}",
+    "{what:subject} can't be defended by more than {n:plain number} {by:nouns}{for_:?duration}",
     Rule,
     mode="cannot",
     action="be defended",

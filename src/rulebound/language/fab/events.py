@@ -7,11 +7,10 @@ import dataclasses
 from rulebound.ir.conditions import AllOf, AnyOf, Exists, Matches, Not
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event, PhaseStarts
 from rulebound.ir.filters import ControlledBy, HasCounter, HasType, IsA, Role
-from rulebound.ir.node import Node, Value
+from rulebound.ir.node import Value
 from rulebound.ir.selectors import All, Players, Target, This, You
 from rulebound.language.fab.grammar import G, family
-from rulebound.language.fab.lexicon import PERMANENT_NOUNS
-from rulebound.language.fab.nouns import ATTACK, CARD, filter_of, one_node, parts_of
+from rulebound.language.fab.nouns import ATTACK, filter_of, one_node, parts_of
 from rulebound.language.kernel import ListRule, Words
 from rulebound.language.phrase import Declined, Env, Slot, of
 from rulebound.language.surface import Pronoun
@@ -58,27 +57,6 @@ def take_attack_with(value: Value) -> Env | None:
 
 family("attack with").pair("a/an {f:noun}", make_attack_with, take_attack_with)
 family("attacks with").pair("{f:nouns}", make_attack_with, take_attack_with)
-
-
-def make_defenders(env: Env) -> Value:
-    """What would defend comes from hand, too: an aura is then an aura card, and no permanent (CR 1.2.2c, 1.3.3)."""
-    return _instead(one_node(env["f"]), IsA("permanent"), CARD)
-
-
-def take_defenders(value: Value) -> Env | None:
-    """Turn cards that are auras into auras."""
-    return {"f": _instead(value, CARD, IsA("permanent"))} if isinstance(value, Node) else None
-
-
-def _instead(pattern: Node, noun: IsA, other: IsA) -> Node:
-    if isinstance(pattern, AnyOf):
-        return AnyOf(tuple(_instead(part, noun, other) for part in pattern.parts))
-    parts = parts_of(pattern)
-    of_permanents = len(parts) > 1 and isinstance(parts[1], HasType) and parts[1].word in PERMANENT_NOUNS
-    return filter_of((other, *parts[1:])) if of_permanents and parts[0] == noun else pattern
-
-
-family("defenders").pair("{f:nouns}", make_defenders, take_defenders)
 
 event = family("one event")
 event.phrase("{subject:event thing} ~attack", Event, kind="attack", rule="7.0.4")

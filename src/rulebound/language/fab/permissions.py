@@ -20,7 +20,7 @@ THIS_TURN = Within("turn")
 lasting = family("lasting")
 
 lasting.phrase(
-    "{what:subject} can't be defended by {by:defenders}{for_:?duration}",
+    "{what:subject} can't be defended by {by:nouns}{for_:?duration}",
     Rule,
     mode="cannot",
     action="be defended",
