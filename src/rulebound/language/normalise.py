@@ -193,11 +193,6 @@ WORDS: tuple[Rewrite, ...] = (
     Rewrite("chi with a capital", r"\b([Aa]) Chi (?=was pitched)", r"\1 chi "),
     Rewrite("one action point", r"\b1 action point\b", "an action point"),
     Rewrite("comma after if you do", r"\b(If (?:you|they) do) (?!so)", r"\1, "),
-    Rewrite(
-        "what is put into a graveyard is a card",
-        r"\b(an?|another) (aura|item|ally) (has been put into \w+ graveyard)",
-        r"\1 \2 card \3",
-    ),
     Rewrite("aura permanent", r"\b(aura|item|ally) permanent\b", r"\1"),
     Rewrite("attack card", r"(?<!non-)\battack card(s?)\b", r"attack action card\1"),
     Rewrite(

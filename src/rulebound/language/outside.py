@@ -19,7 +19,10 @@ YOU = You()
 # A card has the identity of its subtype wherever it is (CR 1.2.2c). Attack cards are no permanents (1.3.3), and
 # with these subtypes they are printed: they are arrows and daggers on the stack and on the combat chain.
 ALSO_ATTACKS = (HasType("Arrow"), HasType("Dagger"), HasType("Wrench"))
+# Nor are those that defend from a hand, though an aura or an evo defends as what it is.
+DEFENDERS = (Role("defending"), Role("defending this"))
 ELSEWHERE = frozenset({"deck", "hand", "graveyard", "banished", "arsenal", "pitch", "soul"})
+PLACES = ELSEWHERE | {"under"}
 CARD_EVENTS = frozenset({"play", "discard", "draw", "pitch", "reveal", "banish", "trigger"})
 # Registers of cards that lie outside the arena, where an arrow or an item is a card (CR 1.2.2c).
 OUTSIDE = frozenset({"revealed", "looked", "found", "drawn", "discarded", "destroyed", "banished"})
@@ -37,7 +40,9 @@ def outside_the_arena(node: Node) -> Node:
         return outside_the_arena(dataclasses.replace(node, subject=node.subject.filter))
     if isinstance(node, Matches) and isinstance(node.what, Ref) and node.what.register in OUTSIDE:
         return dataclasses.replace(node, filter=as_card(node.filter))
-    if isinstance(node, AllOf) and any(is_elsewhere(part) or part in ALSO_ATTACKS for part in node.parts):
+    if isinstance(node, AllOf) and any(
+        is_elsewhere(part) or part in ALSO_ATTACKS or part in DEFENDERS for part in node.parts
+    ):
         return AllOf(tuple(as_card(part) for part in node.parts))
     if isinstance(node, Grant) and isinstance(node.what, All) and of_an_owner(node.what.filter):
         return dataclasses.replace(node, what=All(as_card(node.what.filter)))
@@ -59,7 +64,7 @@ def outside_the_arena(node: Node) -> Node:
         node = dataclasses.replace(node, subject=AllOf(tuple(_came_from(node.subject))))
     if (
         isinstance(node, Event)
-        and (node.kind in CARD_EVENTS or node.from_ in ELSEWHERE or node.to == "under")
+        and (node.kind in CARD_EVENTS or node.from_ in ELSEWHERE or node.to in PLACES)
         and isinstance(node.subject, Node)
     ):
         return dataclasses.replace(node, subject=as_card(node.subject))
@@ -67,7 +72,9 @@ def outside_the_arena(node: Node) -> Node:
 
 
 def _rule_outside(node: Rule) -> Node:
-    """What may or cannot be played, equipped or created is not in the arena."""
+    """What may or cannot be played, equipped, created or defended with is not in the arena."""
+    if node.action == "be defended" and isinstance(node.by, Node):
+        return dataclasses.replace(node, by=as_card(node.by))
     if node.action == "create" and isinstance(node.what, All):
         return dataclasses.replace(node, what=All(_as_token(node.what.filter)))
     if node.action == "play or activate" and isinstance(node.what, All):
