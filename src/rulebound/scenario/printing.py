@@ -103,6 +103,6 @@ def log_lines(result: Result) -> Iterable[str]:
     from rulebound.view.log import line
 
     for event in result.log:
-        text = line(result.game, event)
+        text = line(result.game, event, players=result.players)
         rule = f" [{event.rule}]" if event.rule and f"[{event.rule}]" not in text else ""
         yield f"  {text}{rule}"

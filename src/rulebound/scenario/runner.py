@@ -65,6 +65,7 @@ class Result:
     failure: Failure | None
     game: WatchedGame
     log: Sequence[Event]
+    players: tuple[str, ...]
 
     @property
     def passed(self) -> bool:
@@ -91,7 +92,9 @@ def run(
         failure = Failure(failed.line, failed.expected, failed.found)
     if failure is None:
         run_.driver.finish()
-    return Result(scenario.path, scenario.name, scenario.rules, failure, run_.game, run_.game.log)
+    return Result(
+        scenario.path, scenario.name, scenario.rules, failure, run_.game, run_.game.log, run_.players
+    )
 
 
 class _Run:

@@ -246,7 +246,7 @@ def _hits(game: FabGame, players: tuple[str, ...]) -> Value:
 def _log(game: FabGame, players: tuple[str, ...]) -> Value:
     from rulebound.view.log import line
 
-    return Sequel([line(game, event) for event in events_of_turn(game)], ordered=True)
+    return Sequel([line(game, event, players=players) for event in events_of_turn(game)], ordered=True)
 
 
 _WHOLE: Final[dict[str, Callable[[FabGame, tuple[str, ...]], Value]]] = {

@@ -6,7 +6,7 @@ judge's line names all.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rulebound.fab.game import FabGame
@@ -27,19 +27,19 @@ from rulebound.fab.words import (
 )
 from rulebound.kernel.state import Event, ref_id, ref_player
 from rulebound.view.moves import saw_move
-from rulebound.view.names import HIDDEN, card_label, player_name, seen_label
+from rulebound.view.names import HIDDEN, PLAYER_NAMES, card_label, player_name, seen_label
 from rulebound.view.visibility import JUDGE, sees
 
 _A_CARD: Final = "a card"
 _ASSETS: Final = {"life": "life", "action": "action point", "resource": "resource point", "chi": "chi point"}
 
 
-def line(game: FabGame, event: Event, viewer: int = JUDGE) -> str:
+def line(game: FabGame, event: Event, viewer: int = JUDGE, *, players: Sequence[str] = PLAYER_NAMES) -> str:
     """Return an event in one line. It should be read soon after the event: objects are named as they are now.
 
-    ``viewer`` is a player, ``EVERYBODY`` (what is public) or ``JUDGE``.
+    ``viewer`` is a player, ``EVERYBODY`` (what is public) or ``JUDGE``; ``players`` are what they are called.
     """
-    words = _Words(game, event, viewer)
+    words = _Words(game, event, viewer, players)
     if not event.kinds and event.to_zone >= 0:  # CR 3.0.7b: put elsewhere in its deck, which is no move
         return f"{_moves('is put')(words)} [{event.rule}]"
     for bit, wording in _WORDINGS:
@@ -59,30 +59,35 @@ def is_routine(event: Event) -> bool:
 class _Words:
     """The parts of a sentence about one event."""
 
-    def __init__(self, game: FabGame, event: Event, viewer: int) -> None:
+    def __init__(self, game: FabGame, event: Event, viewer: int, players: Sequence[str]) -> None:
         self.game = game
         self.event = event
         self.viewer = viewer
+        self.players = players
+
+    def player(self, player: int) -> str:
+        """What a player is called."""
+        return player_name(player, self.players)
 
     @property
     def who(self) -> str:
         """The player who does it, or to whom it happens."""
         event = self.event
         if event.player >= 0:
-            return player_name(event.player)
+            return self.player(event.player)
         if event.subject < 0:
-            return player_name(ref_player(event.subject))
+            return self.player(ref_player(event.subject))
         obj = self._object(event.subject) if event.subject else None
         if obj is None:
             return "nobody"
-        return player_name(obj.controller if obj.controller >= 0 else obj.owner)
+        return self.player(obj.controller if obj.controller >= 0 else obj.owner)
 
     @property
     def card(self) -> str:
         """The object that it happens to."""
         event = self.event
         if event.subject < 0:
-            return player_name(ref_player(event.subject))
+            return self.player(ref_player(event.subject))
         # In a deck it may be one of many by now: what it was is what came from where it was seen.
         into_deck = event.to_zone >= 0 and zone_kind(event.to_zone) == DECK
         obj = None if into_deck else self._object(event.new)
@@ -99,7 +104,7 @@ class _Words:
     def named(self, ref: int) -> str:
         """Another object or a player that the event speaks of."""
         if ref < 0:
-            return player_name(ref_player(ref))
+            return self.player(ref_player(ref))
         obj = self._object(ref)
         if obj is None:
             return ""
@@ -120,13 +125,13 @@ class _Words:
         event = self.event
         parts = []
         if event.from_zone >= 0:
-            parts.append(f"from {_zone(self.game, event.from_zone)}")
+            parts.append(f"from {self.zone(event.from_zone)}")
         moved = self._object(event.subject) if event.subject > 0 else None
         # CR 5.3.7: of what is no card nothing is left that could lie in a graveyard
         if event.to_zone >= 0 and (moved is None or moved.kind == CARD):
             place = {0: "the top of ", -1: "the bottom of "}.get(event.place, "")
             in_deck = zone_kind(event.to_zone) == DECK
-            parts.append(f"to {place if in_deck else ''}{_zone(self.game, event.to_zone)}")
+            parts.append(f"to {place if in_deck else ''}{self.zone(event.to_zone)}")
         return " ".join(parts)
 
     def count(self, one: str) -> str:
@@ -145,14 +150,14 @@ class _Words:
 
     def _name(self, obj: FabObject) -> str:
         if obj.owner >= 0 and self.game.state.players[obj.owner].hero == obj.id:
-            return player_name(obj.owner)
+            return self.player(obj.owner)
         return seen_label(self.game, obj, self.viewer) if obj.origin else card_label(self.game, obj)
 
-
-def _zone(game: FabGame, zone: int) -> str:
-    owner = -1 if game.state.is_shared(zone) else zone_owner(zone)
-    word = ZONE_WORDS[zone_kind(zone)]
-    return f"{player_name(owner)}'s {word}" if owner >= 0 else f"the {word}"
+    def zone(self, zone: int) -> str:
+        """A zone, of its player where it is of one."""
+        owner = -1 if self.game.state.is_shared(zone) else zone_owner(zone)
+        word = ZONE_WORDS[zone_kind(zone)]
+        return f"{self.player(owner)}'s {word}" if owner >= 0 else f"the {word}"
 
 
 def _draw(words: _Words) -> str:

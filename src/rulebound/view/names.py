@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rulebound.fab.game import FabGame
@@ -14,9 +15,9 @@ PLAYER_NAMES: Final = "ABCDEFGH"
 HIDDEN: Final = "a face-down card"
 
 
-def player_name(player: int) -> str:
-    """Return the letter of a player; a game has at most eight."""
-    return PLAYER_NAMES[player] if 0 <= player < len(PLAYER_NAMES) else "nobody"
+def player_name(player: int, players: Sequence[str] = PLAYER_NAMES) -> str:
+    """Return the name of a player, by default the letter; a game has at most eight."""
+    return players[player] if 0 <= player < len(players) else "nobody"
 
 
 def card_label(game: FabGame, obj: FabObject) -> str:
