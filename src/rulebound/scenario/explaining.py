@@ -35,8 +35,11 @@ def why_not_play(game: FabGame, player: int, action: Play) -> tuple[Reason, ...]
         if not action.activate:
             found += game.check_play(player, obj.id).reasons
             continue
-        for number in activated_abilities(game, obj.id, action.ability):
+        numbers = activated_abilities(game, obj.id, action.ability) or game.definition(obj).activated
+        for number in numbers:  # one that it is printed with and has lost, too
             found += game.check_activate(player, obj.id, number).reasons
+        if not numbers:
+            found.append(Reason("5.2.2", f"{game.name(obj)} has no activated ability", obj.id))
     return tuple(found)
 
 

@@ -6,7 +6,7 @@ What is owed is four numbers in the order in which they are paid: chi, resources
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rulebound.fab.effects.amounts import amount
@@ -23,7 +23,7 @@ from rulebound.ir.events import Event as Pattern
 from rulebound.kernel.decision import PAY as PAY_KIND
 from rulebound.kernel.decision import Option
 from rulebound.kernel.events import propose
-from rulebound.kernel.legality import ALLOWED, Verdict, refused
+from rulebound.kernel.legality import ALLOWED, Reason, Verdict, refused
 from rulebound.kernel.procedure import END, step
 from rulebound.kernel.state import Event, Frame, Refs, player_ref
 
@@ -115,8 +115,17 @@ def payable(game: FabGame, who: int, owed: Owed, demands: Sequence[Demand] = (),
     if short[0] > 0:
         return refused("1.14.2c", f"{short[0]} chi more must be paid than you can gain by pitching")
     if short[1] > 0:
-        return refused("1.14.2d", f"{short[1]} resources more must be paid than you can gain by pitching")
+        words = f"{short[1]} resources more must be paid than you can gain by pitching"
+        return Verdict(False, (Reason("1.14.2d", words), *_kept_from_pitching(game, hand)))
     return ALLOWED
+
+
+def _kept_from_pitching(game: FabGame, hand: Sequence[int]) -> Iterator[Reason]:
+    """Yield which cards in a hand cannot be pitched because of an effect (CR 1.0.2)."""
+    for oid in hand if game.program.forbids & PITCHED else ():
+        if game.properties(game.state.objects[oid]).pitch is not None and not pitch_of(game, oid)[0]:
+            name = game.name(game.state.objects[oid])
+            yield Reason("1.0.2", f"an effect keeps {name} from being pitched", oid)
 
 
 def raises_of(game: FabGame, who: int) -> list[tuple[int, int]]:
