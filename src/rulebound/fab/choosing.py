@@ -31,6 +31,9 @@ APART: Final = "apart"  # the register that says that no two of the things may h
 ALIKE: Final = "alike"  # the register that says that all of the things must have a name in common
 LEAST: Final = "least"  # the register of how many things must be chosen where fewer may be than there can be
 NO_LIMITS: Final[Mapping[str, Refs]] = {}
+LEAVE: Final = (
+    "leave "  # begins the names of registers of how many of which things must be left for later choices
+)
 IN_ALL: Final = "in all"  # the register of what the things must come to together, and of what each comes to
 
 
@@ -51,6 +54,9 @@ def _ask(game: FabGame, frame: Frame, node: object) -> None:
     if ALIKE in frame.regs and taken:
         common = frozenset.intersection(*(names_of(game, ref) for ref in taken))
         left = [ref for ref in left if names_of(game, ref) & common]
+    for wanted in (frame.regs[name] for name in frame.regs if name.startswith(LEAVE)):
+        rest = set(wanted[1:]).difference(taken)
+        left = [ref for ref in left if len(rest - {ref}) >= wanted[0]]
     if len(taken) >= frame.a or not left or game.state.players[frame.who].out:
         game.state.result = taken
         frame.step = END

@@ -20,7 +20,7 @@ from rulebound.fab.effects.linking import (
     links,
     own_selectors,
 )
-from rulebound.fab.effects.picking import can_choose
+from rulebound.fab.effects.picking import can_be_joined, can_choose, joined
 from rulebound.fab.effects.rules import forbidden
 from rulebound.fab.effects.searching import can_search
 from rulebound.fab.effects.selectors import HIDDEN, choosable, select, universe
@@ -51,8 +51,10 @@ CHOSEN_BEFORE: Final = "modes chosen before"  # by others, of which none may be 
 @links(e.Do)
 def _do(linker: Linker, node: Node) -> None:
     assert isinstance(node, e.Do)
-    for part in node.steps:
+    for place, part in enumerate(node.steps):
+        linker.later = joined(node.steps, place)
         linker.effect(part)
+    linker.later = ()
 
 
 @links(e.If)
@@ -193,7 +195,9 @@ def possible(ctx: Context, node: Node) -> bool:
     """Return whether an optional effect can be generated and its costs be paid (CR 1.8.3b)."""
     game = ctx.game
     if isinstance(node, e.Do):
-        return all(possible(ctx, part) for part in _not_left_open(node.steps))
+        return all(possible(ctx, part) for part in _not_left_open(node.steps)) and can_be_joined(
+            ctx, node.steps
+        )
     if isinstance(node, e.ForEach):
         return all(
             possible(Context(game, ctx.this, ctx.who, {**ctx.regs, node.bind: (ref,)}, ctx.layer), node.do)

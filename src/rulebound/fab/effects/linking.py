@@ -55,6 +55,7 @@ class Linker:
         self.mode = 0
         self.process = 0
 
+        self.later: tuple[s.Pick, ...] = ()  # what steps after this one choose among the same cards
         self.optional = False  # inside an effect that its player may leave out
         self.modes: e.Modes | None = None
 
@@ -101,7 +102,7 @@ class Linker:
         ):
             if isinstance(selector, s.Pick):
                 check_pick(selector)
-                self.add(begin_pick, (selector, node), "1.8.6")
+                self.add(begin_pick, (selector, node, self.later), "1.8.6")
                 self.add(end_pick, selector, "1.8.6")
         for selector in selectors:
             if isinstance(selector, s.TopCards):
@@ -159,10 +160,10 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
     what it is paid with is chosen among what it can be paid with (CR 1.14.4).
     """
     assert isinstance(node, tuple)
-    pick, effect = node
+    pick, effect, later = node
     from rulebound.fab.effects.amounts import amount
     from rulebound.fab.effects.context import players_in
-    from rulebound.fab.effects.picking import can_choose, limits_of
+    from rulebound.fab.effects.picking import can_choose, leaving, limits_of
     from rulebound.fab.effects.selectors import choosable, select
 
     ctx = context_of(game, frame)
@@ -185,7 +186,7 @@ def begin_pick(game: FabGame, frame: Frame, node: object) -> None:
             about="choose",
             rule="1.8.6",
             source=ctx.this,
-            limits=limits_of(ctx, pick, found),
+            limits={**limits_of(ctx, pick, found), **leaving(ctx, n, candidates, later)},
         )
 
 

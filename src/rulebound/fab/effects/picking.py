@@ -1,12 +1,17 @@
-"""How what a ``Pick`` finds is chosen together: how many at least, alike, and what they come to (CR 1.8.6)."""
+"""How what a ``Pick`` finds is chosen together: how many at least, alike, and what they come to (CR 1.8.6); and how
+what several find is, of which none can be chosen twice.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rulebound.fab.choosing import ALIKE, APART, IN_ALL, LEAST
+from rulebound.fab.choosing import ALIKE, APART, IN_ALL, LEAST, LEAVE
 from rulebound.fab.effects.amounts import amount
+from rulebound.fab.effects.selectors import choosable
+from rulebound.ir import effects as e
 from rulebound.ir import filters as f
 from rulebound.ir import selectors as s
 from rulebound.ir.node import Node
@@ -67,3 +72,52 @@ def can_choose(ctx: Context, pick: s.Pick, found: Sequence[FabObject]) -> bool:
     ):
         return False
     return len(found) >= fewest(ctx, pick)
+
+
+def joined(steps: Sequence[Node], place: int) -> tuple[s.Pick, ...]:
+    """Return what is chosen in the steps after one that banishes, where they banish, too: "2 of these and 1 of those"
+    are cards of which none is banished twice.
+    """
+    found = (step.what for step in steps[place:] if isinstance(step, e.Banish))
+    picks = [what for what in found if isinstance(what, s.Pick) and not (what.up_to or what.random)]
+    return tuple(picks[1:]) if _picked(steps[place]) in picks[:1] else ()
+
+
+def _picked(step: Node) -> Node | None:
+    return step.what if isinstance(step, e.Banish) else None
+
+
+def can_be_joined(ctx: Context, steps: Sequence[Node]) -> bool:
+    """Return whether there are enough cards for all such steps together (CR 1.8.3b)."""
+    for place, step in enumerate(steps):
+        picks = joined(steps, place)
+        if picks and isinstance(first := _picked(step), s.Pick):
+            return _enough([_wanted(ctx, pick) for pick in (first, *picks)])
+    return True
+
+
+def leaving(ctx: Context, n: int, candidates: Sequence[int], later: Sequence[s.Pick]) -> dict[str, Refs]:
+    """Return the registers of a choice that must leave enough for those after it, where there is enough for all."""
+    wanted = [_wanted(ctx, pick) for pick in later]
+    if not wanted or not _enough([(n, frozenset(candidates)), *wanted]):
+        return {}
+    return {
+        f"{LEAVE}{place}": (needed, *sorted(refs))
+        for place, (needed, refs) in enumerate(_unions(wanted))
+        if refs & frozenset(candidates)
+    }
+
+
+def _wanted(ctx: Context, pick: s.Pick) -> tuple[int, frozenset[int]]:
+    return amount(ctx, pick.n), frozenset(obj.ref for obj in choosable(ctx, pick))
+
+
+def _unions(wanted: Sequence[tuple[int, frozenset[int]]]) -> Iterator[tuple[int, frozenset[int]]]:
+    """Yield for each group of choices how many things they need together, and among which."""
+    for size in range(1, len(wanted) + 1):
+        for group in combinations(wanted, size):
+            yield sum(n for n, _ in group), frozenset[int]().union(*(refs for _, refs in group))
+
+
+def _enough(wanted: Sequence[tuple[int, frozenset[int]]]) -> bool:
+    return all(len(refs) >= n for n, refs in _unions(wanted))
