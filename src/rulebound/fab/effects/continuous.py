@@ -20,6 +20,7 @@ from rulebound.fab.words import ACTIVATED, CARD, DAMAGE, GAINS
 from rulebound.ir import amounts as a
 from rulebound.ir import durations as d
 from rulebound.ir import effects as e
+from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
 from rulebound.ir.abilities import Keyword
@@ -322,7 +323,9 @@ def bind_next(game: FabGame, obj: FabObject, how: str, by: int | None = None) ->
                 "chain link",
                 game.active_link.number,
             )  # CR 7.0.3d: the one that the object is on
-        if own.value is None and isinstance(node, m.Modify) and _of_the_next(what, node.n):
+        # What hangs on how it will be paid for is not known yet, and is looked at as it applies (CR 5.1.2a).
+        open_ = isinstance(node, m.Modify) and any(isinstance(part, f.Did) for part in node.n.walk())
+        if own.value is None and isinstance(node, m.Modify) and _of_the_next(what, node.n) and not open_:
             own.value = amount(Context(game, ctx.this, ctx.who, {**ctx.regs, "each": (obj.ref,)}), node.n)
         state.version += 1
         if how != "defended":  # CR 7.0.5a: it has what it gains before the "defend" event occurs
