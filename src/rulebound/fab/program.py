@@ -147,9 +147,6 @@ class FabProgram(Program):
         self._look_at_cards()
         self.demi_heroes = any(DEMI_HERO in d.card.types for d in self.definitions)
         self.plays_outside = any(d.play_from for d in self.definitions)
-        self.activates_outside = any(
-            activates_outside(self.abilities[number].node) for d in self.definitions for number in d.activated
-        )
         for made in self.definitions:  # CR 9.1.2: each face is a definition of its own
             if made.card.opposite and not made.card.back and not FLIPPING.isdisjoint(made.card.subtypes):
                 for other in self.definitions:
@@ -223,6 +220,10 @@ class FabProgram(Program):
         shares = self._mention(lambda node: isinstance(node, m.Share))
         self.gifts = link_gifts(self) if shares else {}
         self.grants_activated = shares or self._mention(_grants_activated)
+        printed = {number for d in self.definitions for number in d.activated}
+        outside = {linked.number for linked in self.abilities if activates_outside(linked.node)}
+        self.activates_outside = bool(outside)
+        self.gives_outside = self.grants_activated and not outside <= printed
         self.retypes = self._mention(lambda node: isinstance(node, m.Retype))
 
     def _mention(self, touches: Callable[[Node], bool]) -> bool:

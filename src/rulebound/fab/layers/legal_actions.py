@@ -152,7 +152,7 @@ def activatable(game: FabGame, who: int, moment: Moment) -> list[tuple[int, int]
         if obj.kind not in PRINTED or not (mine or program.for_anybody):
             continue
         numbers: Iterable[int] = program.definitions[obj.definition].activated
-        if program.grants_activated and obj.controller >= 0:
+        if program.grants_activated and (obj.controller >= 0 or program.gives_outside):
             numbers = [
                 n
                 for n in game.properties(obj).abilities
