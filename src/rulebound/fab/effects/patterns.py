@@ -408,7 +408,9 @@ def happened(
     for event in reversed(ctx.game.state.history):
         if event.batch < since:
             break
-        if event.multi or not event.kinds & bits or event.batch > until or _waiting(ctx, window, event.batch):
+        if event.multi or not event.kinds & bits or _waiting(ctx, window, event.batch):
+            continue
+        if event.batch > until and not (window == "play" and _of_the_layer(ctx, event.batch)):
             continue
         ref = sides(node, event)[0]
         if of is not None and of.ref not in (ref, event.new):
@@ -481,8 +483,14 @@ def _window_start(ctx: Context, window: str) -> int:
     if window == "way" and WAY_STARTED in ctx.regs:
         return ctx.regs[WAY_STARTED][0]
     if window in ("play", "way"):
-        return ctx.regs.get("started", (NEVER,))[0]
+        # Where nothing was played, what is done "this way" is done by the layer itself (CR 5.3.4).
+        return ctx.regs.get("started", ctx.regs.get(RESOLVING_SINCE, (NEVER,)))[0]
     raise ValueError(f"no window of time is called {window!r}")
+
+
+def _of_the_layer(ctx: Context, batch: int) -> bool:
+    """Return whether a layer that resolves does it: what its card was not played with, it may do itself (CR 5.3.4)."""
+    return RESOLVING_SINCE in ctx.regs and batch >= ctx.regs[RESOLVING_SINCE][0]
 
 
 def _waiting(ctx: Context, window: str, batch: int) -> bool:
