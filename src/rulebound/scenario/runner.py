@@ -209,7 +209,7 @@ class _Run:
             decision = self.game.decision
             if decision is None or decision.about not in ("triggers", "order of costs"):
                 return
-            if not decision.part:
+            if not decision.part and decision.about == "triggers":  # a new order, not the one that was begun
                 self.queued.clear()
                 return
             index = option_for(self.game, decision, self.queued[0])

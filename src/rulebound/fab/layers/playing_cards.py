@@ -391,8 +391,7 @@ def _ask_effect_cost(game: FabGame, frame: Frame, node: object) -> None:
         return
     costs = _plan(game, frame).effects
     options = [Option(COST, frame.obj, place, _verb(costs[place][0]), "1.14.4a") for place in left]
-    done = len(costs) - len(left)
-    game.ask(ORDER, frame.who, options, "order of costs", "5.1.3e", source=frame.obj, part=done)
+    game.ask(ORDER, frame.who, options, "order of costs", "5.1.3e", source=frame.obj)
 
 
 def _pay_effect_cost(game: FabGame, frame: Frame, node: object) -> None:
