@@ -19,7 +19,7 @@ from rulebound.fab.effects.rules import concerns, frozen, only_from_elsewhere, r
 from rulebound.fab.layers.additional import left, limit_key
 from rulebound.fab.layers.aiming import TARGET, affordable, hangs_on_attacked, hangs_on_target
 from rulebound.fab.layers.announced import as_announced
-from rulebound.fab.layers.cost_plan import choices, demands_of, effects_possible, plan
+from rulebound.fab.layers.cost_plan import Plan, choices, demands_of, effects_possible, plan
 from rulebound.fab.layers.declaring import (
     attack_targets,
     has_targets,
@@ -388,9 +388,17 @@ def _costs(game: FabGame, who: int, obj: FabObject, allowed: list[str]) -> Itera
     ):
         yield from verdict.reasons
         yield from _unpaid(verdict, obj)
-    if not effects_possible(game, obj, who, cost.effects):
-        yield Reason("1.14.4b", "an effect-cost cannot be paid", obj.id)
-        yield Reason("5.1.8a", "an effect-cost cannot be paid", obj.id)
+    yield from _unpaid_effects(game, who, obj, cost)
+
+
+def _unpaid_effects(game: FabGame, who: int, obj: FabObject, cost: Plan) -> Iterator[Reason]:
+    """Yield why an effect-cost cannot be paid, if one cannot."""
+    if effects_possible(game, obj, who, cost.effects):
+        return
+    if any(part.do == e.Tap(s.This()) for part, _ in cost.effects) and obj.tapped:
+        yield Reason("8.5.55a", f"{game.name(obj)} is tapped already", obj.id)
+    yield Reason("1.14.4b", "an effect-cost cannot be paid", obj.id)
+    yield Reason("5.1.8a", "an effect-cost cannot be paid", obj.id)
 
 
 def _unpaid(verdict: Verdict, obj: FabObject) -> Iterator[Reason]:
@@ -538,9 +546,7 @@ def _one_cost(
     if not verdict.ok and not _cheaper_to_attack(game, who, obj, ability):
         yield from verdict.reasons
         yield from _unpaid(verdict, obj)
-    if not effects_possible(game, obj, who, cost.effects):
-        yield Reason("1.14.4b", "an effect-cost cannot be paid", obj.id)
-        yield Reason("5.1.8a", "an effect-cost cannot be paid", obj.id)
+    yield from _unpaid_effects(game, who, obj, cost)
 
 
 def as_instant_activation(game: FabGame, who: int, obj: FabObject) -> bool:
