@@ -47,8 +47,6 @@ def answer(game: WatchedGame, answers: Sequence[Answer]) -> Answered | Unanswera
         if found is None or (found.who, found.about, found.source) != key or (choices and not found.part):
             break
         index = option_for(clone, found, left[0]) if left else found.index_of(DONE)
-        if index is None and not left and found.about == "order of costs":
-            break  # what is paid next may be said by a later step
         if index is None:
             wanted = left[0].text if left else "nothing more"
             words = f"{wanted} is not offered; {offered(clone, found)}"
