@@ -45,9 +45,10 @@ def functional(game: FabGame, obj: FabObject, node: ab.Activated) -> bool:
         return obj.role == DEFENDING and _names_role(node)  # CR 1.7.4a
     if kind == HAND:
         return any(_discards_this(cost) for cost in node.costs)
-    # CR 5.2.4: it works in the zone that its activation condition names; an inventory is private (4.1.6b)
-    public = obj.up or kind == INVENTORY
-    return public and node.only_if is not None and _names_zone(node, kind)
+    # CR 5.2.4: it works in the zone that its activation condition names, and face-down where it names that, too;
+    # an inventory is private (4.1.6b)
+    seen = obj.up or kind == INVENTORY or _names_face(node)
+    return seen and node.only_if is not None and _names_zone(node, kind)
 
 
 def turns_up(node: ab.Activated) -> bool:
