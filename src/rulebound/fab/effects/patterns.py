@@ -410,7 +410,7 @@ def happened(
             break
         if event.multi or not event.kinds & bits or _waiting(ctx, window, event.batch):
             continue
-        if event.batch > until and not (window == "play" and _of_the_layer(ctx, event.batch)):
+        if event.batch > until and not (window == "play" and _of_the_layer(ctx, event)):
             continue
         ref = sides(node, event)[0]
         if of is not None and of.ref not in (ref, event.new):
@@ -488,9 +488,12 @@ def _window_start(ctx: Context, window: str) -> int:
     raise ValueError(f"no window of time is called {window!r}")
 
 
-def _of_the_layer(ctx: Context, batch: int) -> bool:
-    """Return whether a layer that resolves does it: what its card was not played with, it may do itself (CR 5.3.4)."""
-    return RESOLVING_SINCE in ctx.regs and batch >= ctx.regs[RESOLVING_SINCE][0]
+def _of_the_layer(ctx: Context, event: Done) -> bool:
+    """Return whether a layer that resolves does it: what its card was not played with, it may do itself (CR 5.3.4).
+    What is pitched meanwhile pays for something else (CR 1.14.3).
+    """
+    since = ctx.regs.get(RESOLVING_SINCE)
+    return since is not None and event.batch >= since[0] and not event.kinds & PITCHED
 
 
 def _waiting(ctx: Context, window: str, batch: int) -> bool:
