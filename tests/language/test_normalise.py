@@ -92,7 +92,10 @@ ATTACK_CARD = "Generic Action - Attack"
         ),
         (
             "You may play this from your banished zone. If you do, deal 1 damage to them.",
-            "You may play this from your banished zone.\nIf this was played from banished zone, deal 1 damage to them.",
+            (
+                "You may play this from your banished zone.\n"
+                "When you play this, if this was played from banished zone, deal 1 damage to them."
+            ),
         ),
         (
             "If a Silver Wheel is destroyed this way, it glows.",
