@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, object_context, players_in
-from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.following import PRICE, WHAT_FOLLOWS, follow
 from rulebound.fab.effects.happening import would_be_dealt
 from rulebound.fab.effects.patterns import matches
+from rulebound.fab.effects.possible import possible
 from rulebound.fab.effects.rules import dealing, rules
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.triggered import has_prevented

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Final
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, hero_ref, object_context, player_ref, players_in
-from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.discrete import destination
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.following import WHAT_FOLLOWS, do_instead
 from rulebound.fab.effects.patterns import happened, matches
+from rulebound.fab.effects.possible import possible
 from rulebound.fab.effects.prevention import (
     ABILITY,
     LASTING_KEY,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import can_pay, pay
 from rulebound.fab.effects.context import context_of
-from rulebound.fab.effects.control import keeping
 from rulebound.fab.effects.discrete import live, make
+from rulebound.fab.effects.possible import keeping
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.structure.equipping import is_cloaked, zone_for
 from rulebound.fab.words import EQUIP

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.effects.context import Context
-from rulebound.fab.effects.control import possible
+from rulebound.fab.effects.possible import possible
 from rulebound.fab.effects.triggered import has_triggered, hides
 from rulebound.fab.layers.declaring import DECLARE, least, legal_targets
 from rulebound.fab.procedures import PROCEDURES

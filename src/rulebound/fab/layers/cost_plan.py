@@ -10,10 +10,10 @@ from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.conditions import holds
 from rulebound.fab.effects.context import Context, players_in
 from rulebound.fab.effects.continuous import is_next
-from rulebound.fab.effects.control import possible
 from rulebound.fab.effects.filter_facts import named_zones
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.picking import sum_asked, worth
+from rulebound.fab.effects.possible import possible
 from rulebound.fab.effects.rules import Active, concerns, forbidden, found_by, rules
 from rulebound.fab.effects.selectors import choosable, select
 from rulebound.fab.effects.staging import FIXED
