@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 OVER_THIS_TURN: Final = "end of next turn"
 CLASHED: Final = "clashed"  # how the next card comes that is revealed for a clash
 REVEALED: Final = "revealed"  # or for anything
+AIMED: Final = "aimed"  # an attack that came before has its targets
 Keywords: TypeAlias = dict[int, frozenset[str]]
 NOW: Final = d.Within("turn")  # CR 6.2.2a: where no duration is said
 
@@ -285,8 +286,8 @@ def bind_next(game: FabGame, obj: FabObject, how: str, by: int | None = None) ->
     """Let effects that wait for the next object apply to one that comes under control, as it is then (CR 1.8.10,
     1.8.10a, 6.2.4, 1.4.3e).
 
-    ``how`` is ``played``, ``activated``, ``put``, ``defended`` or another of the words of ``Next``; ``by`` is who does
-    it with a card of nobody.
+    ``how`` is ``played``, ``activated``, ``put``, ``defended`` or another of the words of ``Next``, or that an attack
+    has its targets; ``by`` is who does it with a card of nobody.
     """
     state = game.state
     for index in range(len(state.lasting)):
@@ -299,6 +300,8 @@ def bind_next(game: FabGame, obj: FabObject, how: str, by: int | None = None) ->
             continue
         if what.how == "any" and how == "defended":
             continue
+        if how == AIMED and not any(isinstance(part, f.Targets) for part in what.filter.walk()):
+            continue  # CR 5.1.2a: nothing that it asks for was undetermined before
         if what.window == "combat chain" and effect.timestamp < state.chain_started:
             continue  # CR 7.0.2b: the combat chain of the wait is closed, however long the effect itself lasts
         ctx = Context(game, effect.source, effect.controller, effect.regs)
@@ -352,8 +355,8 @@ def _awaits(wanted: str, how: str) -> bool:
     """
     if how == "declared":
         return wanted in ("any", "played", "played or activated")
-    if how == "aimed":  # the targets of an attack-proxy
-        return wanted in ("any", "activated", "played or activated")
+    if how == AIMED:
+        return wanted in ("any", "played", "activated", "played or activated")
     if wanted == "played or activated":
         return how in ("played", "activated")
     return wanted == how or (

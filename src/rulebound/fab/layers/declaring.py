@@ -15,7 +15,7 @@ from rulebound.fab.choosing import names_of
 from rulebound.fab.concepts.pit_fight import attack_refusals, bound_by_seats, in_reach
 from rulebound.fab.effects.amounts import amount
 from rulebound.fab.effects.context import Context, players_in
-from rulebound.fab.effects.continuous import bind_next
+from rulebound.fab.effects.continuous import AIMED, bind_next
 from rulebound.fab.effects.control import repeated
 from rulebound.fab.effects.filters import passes
 from rulebound.fab.effects.rules import concerns, rules
@@ -468,10 +468,10 @@ def _end(game: FabGame, frame: Frame, node: object) -> None:
     attack applies (CR 1.7.5d, 5.1.2a).
     """
     layer = game.state.objects[frame.obj]
-    if layer.kind == CARD and (layer.modes or layer.targets):
+    if layer.kind == CARD and layer.modes:
         bind_next(game, layer, "declared")
-    elif layer.kind == PROXY and layer.targets:
-        bind_next(game, layer, "aimed")
+    elif layer.targets:
+        bind_next(game, layer, AIMED)
     game.state.result = (1,)
 
 
