@@ -290,11 +290,13 @@ def bind_next(game: FabGame, obj: FabObject, how: str, by: int | None = None) ->
     has its targets; ``by`` is who does it with a card of nobody.
     """
     state = game.state
-    for index in range(len(state.lasting)):
+    nodes = game.program.nodes
+    waiting = [index for index, effect in enumerate(state.lasting) if effect.waiting > 0]
+    # What gives the object a type or supertype applies before those that ask for one (CR 6.3.2).
+    waiting.sort(key=lambda index: not isinstance(nodes[state.lasting[index].node], m.Retype))
+    for index in waiting:
         effect = state.lasting[index]
-        if effect.waiting <= 0:
-            continue
-        node = game.program.nodes[effect.node]
+        node = nodes[effect.node]
         what = getattr(node, "what", None)
         if not isinstance(what, s.Next) or not _awaits(what.how, how) or obj.ref in effect.subjects:
             continue

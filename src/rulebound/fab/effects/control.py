@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rulebound.fab.concepts.costs import can_pay, pay
@@ -20,6 +21,7 @@ from rulebound.fab.effects.possible import amounts_owed, keeping, possible
 from rulebound.fab.effects.selectors import select
 from rulebound.fab.words import DAMAGE, LOSE, MODE, TRIGGERED
 from rulebound.ir import effects as e
+from rulebound.ir import filters as f
 from rulebound.ir import selectors as s
 from rulebound.ir.costs import Assets
 from rulebound.ir.node import Node
@@ -422,7 +424,8 @@ def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
     fit = [n for n, mode in enumerate(node.modes, start=1) if possible(ctx, mode)]
     before = frame.regs.get(CHOSEN_BEFORE, ()) if node.fresh else ()
     numbers = [n for n in fit or range(1, len(node.modes) + 1) if n not in before]
-    options = [Option(MODE, ref_id(ctx.this), n, rule="1.8.6") for n in numbers]
+    words = _told_apart(node.modes)
+    options = [Option(MODE, ref_id(ctx.this), n, words[n - 1], rule="1.8.6") for n in numbers]
     who = players_in(game, select(ctx, node.who))
     if not options:
         game.state.chosen = Option(MODE)
@@ -431,6 +434,17 @@ def ask_mode_now(game: FabGame, frame: Frame, node: object) -> None:
         game.state.chosen = options[game.state.random_below(len(options))]
         return
     game.ask(PICK, who[0] if who else frame.who, options, "mode", "1.8.6", source=ref_id(ctx.this))
+
+
+def _told_apart(modes: Sequence[Node]) -> list[str]:
+    """Return what each mode is called where only a color or a token tells them apart; else no word."""
+    words: list[str] = []
+    for mode in modes:
+        colors = {part.word for part in mode.walk() if isinstance(part, f.HasColor)}
+        tokens = {name for part in mode.walk() if isinstance(part, e.Create) for name in part.names}
+        found = colors or tokens
+        words.append(found.pop() if len(found) == 1 else "")
+    return words if all(words) and len(set(words)) == len(words) else [""] * len(modes)
 
 
 def take_mode_now(game: FabGame, frame: Frame, node: object) -> None:
