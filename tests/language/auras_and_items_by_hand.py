@@ -211,7 +211,7 @@ AURAS_AND_ITEMS: dict[str, tuple[Ability, ...]] = {
                     THIS,
                     by=AnyOf(
                         (
-                            all_of(PERMANENT, HasType("Equipment")),
+                            all_of(CARD, HasType("Equipment")),
                             AnyOf((HasType("Attack Reaction"), HasType("Defense Reaction"))),
                         )
                     ),

@@ -401,7 +401,7 @@ CARDS: dict[str, tuple[Ability, ...]] = {
     ),
     "valda-brightaxe": (
         Triggered(
-            Event("draw", player=Players("opponents"), during="action phase"),
+            Event("draw", player=Players("opponents"), at_least=n(1), during="action phase"),
             Create(("Seismic Surge",), Result("amount")),
         ),
         Triggered(

@@ -58,7 +58,7 @@ def test_what_triggers_is_an_event() -> None:
 
 
 def test_what_would_go_elsewhere_is_banished() -> None:
-    item = AllOf((IsA("permanent"), HasType("Item"), ControlledBy(You())))
+    item = AllOf((IsA("card"), HasType("Item"), ControlledBy(You())))
     text = "If an item you control would be put into a graveyard, instead banish it."
     assert meaning(ITEM, text) == Replaces(
         Event("move", subject=item, to="graveyard"), Banish(Ref("subject"))

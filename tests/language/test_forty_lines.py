@@ -223,9 +223,7 @@ LINES: list[tuple[str, str, Ability]] = [
         "When this is defended by 2 or more equipment, destroy this.",
         ATTACK_CARD,
         Triggered(
-            BecomesTrue(
-                Exists(All(all_of(PERMANENT, HasType("Equipment"), Role("defending this"))), at_least=2)
-            ),
+            BecomesTrue(Exists(All(all_of(CARD, HasType("Equipment"), Role("defending this"))), at_least=2)),
             Destroy(THIS),
         ),
     ),

@@ -379,7 +379,7 @@ def test_what_gets_something_also_cannot_be_defended() -> None:
     assert ability.do == (
         Modify(THIS, "power", Number(1)),
         Grant(THIS, (Keyword("go again"),)),
-        Rule("cannot", "be defended", THIS, by=AllOf((IsA("permanent"), HasType("Equipment")))),
+        Rule("cannot", "be defended", THIS, by=AllOf((CARD, HasType("Equipment")))),
     )
 
 

@@ -39,12 +39,14 @@ READINGS: Final = (
         "layers/resolving_layers.py: _state_holds",
     ),
     Reading(
-        "Two cards are declared as defending together: does a watcher for defending cards trigger once or twice?",
+        "Several cards are drawn, destroyed, put somewhere or declared as defending at once: does an effect that waits "
+        "for a card trigger once or for each?",
         ("1.9.2a", "7.3.2d", "6.6.5"),
-        "Once for each card that is as the effect says.",
-        "Once for the multi-event in which they defend.",
-        "Bulletin 6 has an effect trigger each time that a card is added as a defending card, and the release notes of "
-        "fragment count each; the multi-event is met by what speaks of one or more cards.",
+        "Once for each that is as the effect says; once for all where it says one or more, or names no thing.",
+        "Once for the multi-event.",
+        "In the example of the rule, and in bulletin 10, what triggers once speaks of one or more cards; bulletin 6 "
+        "has an effect trigger each time that a card is added as a defending card, and the release notes of fragment "
+        "count each. Replacements are read likewise (1.9.2b).",
         "effects/triggered.py: _occasions",
     ),
     Reading(

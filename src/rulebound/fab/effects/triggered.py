@@ -38,7 +38,7 @@ from rulebound.ir import filters as f
 from rulebound.ir import lasting as m
 from rulebound.ir.events import AnyEvent, BecomesTrue, Event
 from rulebound.ir.node import Node
-from rulebound.ir.selectors import Players, This
+from rulebound.ir.selectors import Players, Selector, This
 from rulebound.kernel.game import MATCHED
 from rulebound.kernel.procedure import step
 from rulebound.kernel.state import Event as Done
@@ -188,18 +188,26 @@ def _try(game: FabGame, obj: FabObject, number: int, this: int, batch: Sequence[
 
 
 def _occasions(node: ab.Triggered, found: Sequence[Done]) -> list[Sequence[Done]]:
-    """Part the events of a batch into those on which an effect triggers: once (CR 1.9.2a), but on each card that
-    defends where several are declared together (bulletin 6; see ``readings``), each time that a contract is completed
-    (8.5.39b), and for each hero who does something where it waits for any one of several to do it to one thing or
-    more.
+    """Part the events of a batch into those on which an effect triggers: once for all where it speaks of one or more
+    things (CR 1.9.2a), but for each hero who does something where it waits for any one of several to do it; and once
+    for each event that is as the effect says where it speaks of a single thing (see ``readings``).
     """
     on = node.on
-    if node.label == CONTRACT or (isinstance(on, Event) and on.kind == "defend" and on.at_least is None):
-        return [(event,) for event in found]
     if isinstance(on, Event) and on.at_least is not None and on.player in _ANY_ONE:
         players = dict.fromkeys(event.player for event in found)
         return [[event for event in found if event.player == player] for player in players]
+    if all(_of_a_single_thing(one) for one in (on.events if isinstance(on, AnyEvent) else (on,))):
+        return [(event,) for event in found]
     return [found] if found else []
+
+
+def _of_a_single_thing(on: Node) -> bool:
+    """Return whether a trigger condition names a thing of a kind ("a card", "an aura"), and not one or more of them,
+    this very object, or no thing at all ("whenever you deal damage").
+    """
+    if not isinstance(on, Event) or on.at_least is not None:
+        return False
+    return on.kind == "draw" or not (on.subject is None or isinstance(on.subject, Selector))
 
 
 def _triggers_on(

@@ -63,6 +63,14 @@ event.phrase(
 )
 event.phrase("you draw a card from {cause:cause}", Event, kind="draw", player=YOU)
 event.phrase(
+    "you draw 1 or more cards from {cause:cause}",
+    Event,
+    kind="draw",
+    player=YOU,
+    at_least=Number(1),
+    rule="1.9.2a",
+)
+event.phrase(
     "{player:event player} ~draw 1 or more cards", Event, kind="draw", at_least=Number(1), rule="1.9.2a"
 )
 event.phrase(
