@@ -9,14 +9,16 @@ from collections.abc import Sequence
 
 from rulebound.fab.game import FabGame
 from rulebound.fab.state import FabObject
-from rulebound.fab.words import BANISHED, DECK, PITCH, PRIVATE, SHUFFLE, zone_kind, zone_owner
+from rulebound.fab.words import BANISHED, CREATE, DECK, PITCH, PRIVATE, SHUFFLE, zone_kind, zone_owner
 from rulebound.kernel.state import NOWHERE, Event
 from rulebound.view.visibility import JUDGE
 
 
 def saw_move(game: FabGame, event: Event, card: FabObject, viewer: int) -> bool:
     """Whether the viewer could tell which card moved."""
-    if viewer == JUDGE:
+    if (
+        viewer == JUDGE or event.kinds & CREATE
+    ):  # CR 8.5.40: what is created is said, into whatever zone it comes
         return True
     # CR 4.4.3c: the order in which pitched cards go under the deck is known to their owner alone.
     if _is(event.from_zone, PITCH) and _is(event.to_zone, DECK):
