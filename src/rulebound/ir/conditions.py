@@ -53,7 +53,9 @@ class Exists(Condition):
 
 @node
 class Matches(Condition):
-    """All that the selector finds (and it finds something) passes the filter."""
+    """All that the selector finds (and it finds something) passes the filter; of what an effect did "this way" (the
+    register of a deed), one is enough.
+    """
 
     what: Selector
     filter: Node

@@ -14,6 +14,10 @@ from rulebound.fab.effects.selectors import select
 from rulebound.ir import amounts as a
 from rulebound.ir import conditions as c
 from rulebound.ir.node import Node
+from rulebound.ir.selectors import Ref
+
+# The registers of what an effect did "this way", be it to one card or to several.
+DEEDS: Final = frozenset({"banished", "created", "destroyed", "discarded", "revealed"})
 
 
 def holds(ctx: Context, node: Node) -> bool:
@@ -64,7 +68,10 @@ def _exists(ctx: Context, node: Node) -> bool:
 def _matches(ctx: Context, node: Node) -> bool:
     assert isinstance(node, c.Matches)
     found = [as_object(ctx.game, ref) for ref in select(ctx, node.what)]
-    return bool(found) and all(obj is not None and passes(ctx, node.filter, obj) for obj in found)
+    passing = (obj is not None and passes(ctx, node.filter, obj) for obj in found)
+    if isinstance(node.what, Ref) and node.what.register in DEEDS:
+        return any(passing)  # CR 1.8.4: that "a card" was revealed this way is true if others were revealed with it
+    return bool(found) and all(passing)
 
 
 def _happened(ctx: Context, node: Node) -> bool:
