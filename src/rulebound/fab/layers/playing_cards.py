@@ -45,6 +45,7 @@ from rulebound.fab.words import (
 from rulebound.fab.zones.moving import move_event
 from rulebound.ir import abilities as ab
 from rulebound.ir import effects as e
+from rulebound.ir import selectors as s
 from rulebound.ir.costs import EffectCost
 from rulebound.ir.node import Node
 from rulebound.kernel.decision import AMOUNT, NO, NUMBER, OBJECT, ORDER, PICK, WORD, YES, YES_NO, Option
@@ -384,21 +385,34 @@ def _paid(game: FabGame, frame: Frame, node: object) -> None:
 
 
 def _ask_effect_cost(game: FabGame, frame: Frame, node: object) -> None:
-    """The player declares the order of effect-costs (CR 5.1.3e, 1.14.4a)."""
+    """The player declares the order of effect-costs (CR 5.1.3e, 1.14.4a), one in which each can be paid (5.1.8a)."""
     left = frame.regs["effects"]
     if not left:
         frame.step = _PLAYED
         return
     costs = _plan(game, frame).effects
-    options = [Option(COST, frame.obj, place, _verb(costs[place][0]), "1.14.4a") for place in left]
+    # What takes the source away comes after what else is done to it.
+    first = [place for place in left if not _takes_away(costs[place][0])]
+    fits = first if any(_of_source(costs[place][0]) for place in first) else left
+    options = [Option(COST, frame.obj, place, _verb(costs[place][0]), "1.14.4a") for place in fits]
     game.ask(ORDER, frame.who, options, "order of costs", "5.1.3e", source=frame.obj)
+
+
+def _takes_away(cost: EffectCost) -> bool:
+    return isinstance(cost.do, (e.Banish, e.Destroy, e.Move)) and isinstance(cost.do.what, s.This)
+
+
+def _of_source(cost: EffectCost) -> bool:
+    return isinstance(cost.do, (e.Counters, e.Tap)) and any(
+        isinstance(part, s.This) for part in cost.do.children()
+    )
 
 
 def _pay_effect_cost(game: FabGame, frame: Frame, node: object) -> None:
     """Pay one effect-cost by generating its effect (CR 5.1.9, 1.14.4c, 5.1.9a); a replaced one is paid all
     the same (5.1.9a).
     """
-    place = game.chosen.n if len(frame.regs["effects"]) > 1 else frame.regs["effects"][0]
+    place = game.chosen.n
     cost, _ = _plan(game, frame).effects[place]
     frame.regs["effects"] = tuple(left for left in frame.regs["effects"] if left != place)
     layer = game.state.objects[frame.obj]
