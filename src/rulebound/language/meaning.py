@@ -503,6 +503,8 @@ class Meaning:
     def _joined(self, before: Node, step: Node) -> Node | None:
         """Hang a sentence on the one before, where it belongs there."""
         if isinstance(step, If) and step.condition == Succeeded() and step.otherwise is None:
+            if isinstance(before, Prevent) and before.then is None:
+                return dataclasses.replace(before, then=step.then)  # CR 6.4.10: as it prevents, not before
             return hung(before, then=step.then)
         if isinstance(before, Later):
             return gone_on(before, step)
