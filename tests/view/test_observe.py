@@ -1,7 +1,9 @@
 import msgspec
 import pytest
 
-from rulebound.fab.words import DECK, HAND, zone_of
+from rulebound.fab.words import DECK, HAND, HEAD, zone_of
+from rulebound.kernel.decision import PICK, WORD, Decision, Option
+from rulebound.view.labels import option_label
 from rulebound.view.model import PlayerView
 from rulebound.view.observe import look, observe
 from tests.view.tables import Tables
@@ -89,3 +91,12 @@ def test_observing_changes_nothing(tables: Tables) -> None:
         before = digest(game.state)
         observe(game, 0)
         assert digest(game.state) == before
+
+
+def test_an_exposed_zone_is_said_with_whose_it_is(tables: Tables) -> None:
+    options = tuple(Option(WORD, n=zone_of(HEAD, player), word="head", rule="3.0.1a") for player in (0, 1))
+    asked = Decision(PICK, 0, options, "exposed zone", "3.0.1a")
+
+    labels = [option_label(tables.new(1), asked, option, 0) for option in options]
+
+    assert labels == ["A's head", "B's head"]

@@ -21,6 +21,7 @@ from rulebound.fab.words import (
     SIDE,
     STACK,
     TARGET_OPTION,
+    zone_owner,
 )
 from rulebound.kernel.decision import (
     AMOUNT,
@@ -41,6 +42,7 @@ from rulebound.view.names import player_name, ref_label, seen_label
 
 Label = Callable[[FabGame, Decision, Option, int], str]
 
+EXPOSED: Final = "exposed zone"
 _DONE: Final = {
     "defend": "no more defenders",
     "arsenal": "put nothing into the arsenal",
@@ -90,6 +92,7 @@ _QUESTIONS: Final = {
     "first turn player": "Who takes the first turn?",
     "arena cards": "Which arena-cards do you start with?",
     "equipment zone": "Which zone is it equipped to?",
+    EXPOSED: "In which exposed zone?",
     "additional activation": "Which effect allows this additional activation?",
     "points to prevent": "How much of this damage is prevented?",
     "opponent": "Which opponent?",
@@ -251,6 +254,8 @@ def _done(game: FabGame, decision: Decision, option: Option, viewer: int) -> str
 
 
 def _word(game: FabGame, decision: Decision, option: Option, viewer: int) -> str:
+    if decision.about == EXPOSED:  # CR 3.0.1a: it may be anybody's zone
+        return f"{player_name(zone_owner(option.n))}'s {option.word}"
     return option.word
 
 
