@@ -18,7 +18,7 @@ from rulebound.fab.effects.selectors import select
 from rulebound.fab.effects.triggered import has_prevented
 from rulebound.fab.keywords.delayed import QUELLED
 from rulebound.fab.procedures import PROCEDURES
-from rulebound.fab.words import ARENA, DAMAGE, DESTROY, PROXY, zone_kind
+from rulebound.fab.words import ARENA, DAMAGE, DEFENDING, DESTROY, PROXY, zone_kind
 from rulebound.fab.zones.moving import clear_event
 from rulebound.ir import lasting as m
 from rulebound.ir import selectors as s
@@ -120,7 +120,9 @@ def _controlled(game: FabGame, who: int) -> Iterator[FabObject]:
         if ids and zone_kind(zone) in ARENA:
             for oid in ids:
                 obj = state.objects[oid]
-                if obj.controller == who and obj.kind == 0 and obj.up:
+                if obj.controller != who or obj.kind != 0 or not obj.up:
+                    continue
+                if obj.role != DEFENDING or game.stays(obj):  # CR 1.7.4a
                     yield obj
 
 

@@ -373,7 +373,10 @@ def _functional(game: FabGame, obj: FabObject, node: ab.Triggered, found: Sequen
                 return True  # CR 1.7.4a, 5.4.7
             if _put_from_anywhere(node.on) and _about_this(node.on):
                 return True  # CR 1.7.4i
-            return any(event.kinds & DEFEND and event.subject == obj.ref for event in found)  # CR 1.7.4a
+            # CR 1.7.4a: it enters the arena as it defends, but what waits for that does not wait for defending
+            return not _enters(node.on) and any(
+                event.kinds & DEFEND and event.subject == obj.ref for event in found
+            )
         return True
     return _about_this(node.on) and any(
         obj.ref in (event.subject, event.new, event.object) for event in found
@@ -387,14 +390,25 @@ def _put_from_anywhere(on: Node) -> bool:
     return isinstance(on, Event) and on.kind == "move" and on.to == "graveyard" and on.from_ is None
 
 
+def _enters(on: Node) -> bool:
+    """Return whether a trigger waits for nothing but something entering the arena."""
+    if isinstance(on, AnyEvent):
+        return all(_enters(part) for part in on.events)
+    return isinstance(on, Event) and on.kind == "enter"
+
+
 def _of_defending(condition: Node) -> bool:
-    """Return whether a condition is about its source defending (CR 1.7.4a)."""
+    """Return whether a condition is about its source defending (CR 1.7.4a), perhaps among other roles."""
     return any(
-        isinstance(part, c.Matches)
-        and part.what == This()
-        and (part.filter == f.Role("defending") or isinstance(part.filter, f.Defends))
+        isinstance(part, c.Matches) and part.what == This() and _takes_defenders(part.filter)
         for part in condition.walk()
     )
+
+
+def _takes_defenders(filter_: Node) -> bool:
+    if isinstance(filter_, c.AnyOf):
+        return any(_takes_defenders(part) for part in filter_.parts)
+    return filter_ == f.Role("defending") or isinstance(filter_, f.Defends)
 
 
 def _about_this(on: Node) -> bool:
