@@ -116,8 +116,10 @@ class _Words:
         event = self.event
         if not event.source or event.source == event.subject:
             return ""
-        name = self.named(event.source)
-        return f" ({name})" if name and not name.startswith(self.card) else ""
+        name, card = self.named(event.source), self.card
+        # A player's name may begin the name of a card: only what is the subject's own goes without saying.
+        own = name == card or name.startswith(f"{card}'s ")
+        return f" ({name})" if name and not own else ""
 
     @property
     def route(self) -> str:
