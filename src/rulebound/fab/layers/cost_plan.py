@@ -258,7 +258,12 @@ def demands_of(
     """Return what the effect-costs will need from the hand, so that it is not pitched away (CR 1.14.4b)."""
     found: list[Demand] = []
     ctx = context_for(game, obj, who)
-    hand = [oid for oid in game.state.zones[zone_of(HAND, who)] if oid != obj.id]
+    held = game.state.zones[zone_of(HAND, who)]
+    source = game.state.known(obj.origin) if obj.kind == ACTIVATED else None
+    of_hand = source.id if source is not None and source.id in held else 0
+    if of_hand:  # CR 1.7.4b: it is activated there only to be discarded itself
+        found.append(Demand(1, (of_hand,), True))
+    hand = [oid for oid in held if oid not in (obj.id, of_hand)]
     for cost, _ in effects:
         wanted = _from_hand(cost.do)
         if wanted is None:
