@@ -70,7 +70,9 @@ def _matches(ctx: Context, node: Node) -> bool:
     found = [as_object(ctx.game, ref) for ref in select(ctx, node.what)]
     passing = (obj is not None and passes(ctx, node.filter, obj) for obj in found)
     if isinstance(node.what, Ref) and node.what.register in DEEDS:
-        return any(passing)  # CR 1.8.4: that "a card" was revealed this way is true if others were revealed with it
+        return any(
+            passing
+        )  # CR 1.8.4: that "a card" was revealed this way is true if others were revealed with it
     return bool(found) and all(passing)
 
 
