@@ -554,7 +554,7 @@ class FabGame(Game[FabState]):
     def trigger(self, batch: Sequence[Event]) -> None:
         """Add what a finished batch triggers (CR 6.6.5), and settle the order of effects that begin with it."""
         timestamps.order_arrivals(self, batch)
-        if any(event.kinds & TRANSFORM for event in batch):
+        if self.program.demi_heroes and any(event.kinds & TRANSFORM for event in batch):
             take_the_place_of_heroes(self)  # CR 8.1.11b: what triggers finds it as the hero that it is
         triggered.match(self, batch)
 

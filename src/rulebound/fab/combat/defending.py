@@ -178,10 +178,11 @@ def _own_refusals(game: FabGame, obj: FabObject) -> Iterator[Reason]:
     """Yield what a card outside the arena says itself against its defending (CR 7.3.2b, 7.4.2c): that would be too late
     once it is on the chain link. In the arena its static abilities work as any other's.
     """
-    if zone_kind(obj.zone) in ARENA or game.is_blank(obj):
+    statics = game.definition(obj).statics
+    if not statics or zone_kind(obj.zone) in ARENA or game.is_blank(obj):
         return
     ctx = object_context(game, obj)
-    for number in game.definition(obj).statics:
+    for number in statics:
         linked = game.program.abilities[number]
         for node in linked.rules:
             if not isinstance(node, m.Rule) or (node.mode, node.action) != ("cannot", "defend"):

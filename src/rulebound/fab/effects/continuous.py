@@ -293,7 +293,8 @@ def bind_next(game: FabGame, obj: FabObject, how: str, by: int | None = None) ->
     nodes = game.program.nodes
     waiting = [index for index, effect in enumerate(state.lasting) if effect.waiting > 0]
     # What gives the object a type or supertype applies before those that ask for one (CR 6.3.2).
-    waiting.sort(key=lambda index: not isinstance(nodes[state.lasting[index].node], m.Retype))
+    if len(waiting) > 1:
+        waiting.sort(key=lambda index: not isinstance(nodes[state.lasting[index].node], m.Retype))
     for index in waiting:
         effect = state.lasting[index]
         node = nodes[effect.node]

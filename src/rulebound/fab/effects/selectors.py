@@ -238,8 +238,9 @@ def targetable(ctx: Context, filter_: Node, obj: FabObject) -> bool:
     """Return whether an object is public enough to be a target: what is private is one where the effect names a private
     zone, or states that it is face-down (CR 1.8.5a).
     """
-    stated = ctx.game.program.facts(filter_, facts_of).speaks_of_backs
-    return obj.up or stated or zone_kind(obj.zone) in (ARSENAL, HAND)
+    if obj.up or zone_kind(obj.zone) in (ARSENAL, HAND):
+        return True
+    return ctx.game.program.facts(filter_, facts_of).speaks_of_backs
 
 
 def remembered(filter_: Node) -> s.Ref | None:

@@ -315,6 +315,8 @@ def effects_possible(
     """Return whether nothing keeps the effect-costs from being paid, and each that does not come from the hand can be
     (CR 1.14.4b).
     """
+    if not effects:
+        return True
     source = context_for(game, obj, who)
     played = Context(game, source.this, who, {**source.regs, **_played_from(obj)}, source.layer)
     times = Counter(cost for cost, _ in effects)

@@ -81,8 +81,8 @@ def _static_effects(game: FabGame, frame: Frame, node: object) -> None:
 def _layer_effects(game: FabGame, frame: Frame, node: object) -> None:
     """Each resolution ability generates its effects in order (CR 5.3.4, 1.7.4c, 5.3.4b, 5.3.1, 5.3.4c)."""
     layer = game.state.objects[frame.obj]
-    frame.regs["go again"] = (int("go again" in game.properties(layer).keywords),)
     if layer.kind == CARD:
+        frame.regs["go again"] = (int("go again" in game.properties(layer).keywords),)
         side = game.program.definitions[resolving_side(game, layer)]
         numbers = [] if game.is_blank(layer) else list(side.resolution)
         this = layer.ref
